@@ -1,7 +1,7 @@
 export const shareCopy = {
   label: 'Compartir esta página',
   open: 'Compartir',
-  share: 'Compartir…',
+  word: 'Compartir:',
   email: 'Correo',
   copy: 'Copiar enlace',
   copied: 'Enlace copiado',

@@ -14,7 +14,14 @@ export const siteCopy = {
   social: 'Redes del sitio',
   data: 'Datos abiertos',
   nav: { home: 'Inicio', contact: 'Contacto' },
-  bar: { label: 'Atajos', today: 'Hoy', search: 'Buscar', favorites: 'Favoritos', more: 'Más' },
+  bar: {
+    label: 'Atajos',
+    today: 'Hoy',
+    shows: 'Cartelera',
+    search: 'Buscar',
+    favorites: 'Favoritos',
+    more: 'Más',
+  },
   theme: { label: 'Tema', system: 'Automático', light: 'Papel', dark: 'Foro' },
   pagination: {
     label: 'Paginación',

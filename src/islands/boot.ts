@@ -104,8 +104,11 @@ addEventListener('click', (event) => {
   turn(event);
   const favoriteButton = within(target, '[data-favorite]');
   if (favoriteButton) void press(favoriteButton);
-  const shareButton = within(target, '[data-share-by]');
-  if (shareButton) void share(shareButton);
+  const shareButton = within(target, 'share' in navigator ? '[data-share-by]' : '[data-share-by=link]');
+  if (!shareButton) return;
+  // The system's own sheet comes in place of the networks.
+  event.preventDefault();
+  void share(shareButton);
 });
 
 const history = async (details: HTMLDetailsElement) =>
@@ -151,5 +154,4 @@ if ('asked' in root.dataset) {
       (code): unknown => code?.leaveForBuiltPage(narrowed) || list(narrowed),
     );
 }
-if ('share' in navigator) root.dataset['canShare'] = '';
 if (import.meta.env.PROD && SERVICE_WORKER === 'on') startWorker();

@@ -134,6 +134,7 @@ test('a restored page hides events that are over by then', async ({ page }) => {
 test('a restored donation form keeps its choice and can be sent again', async ({ page }) => {
   await page.goto('/eventos');
   const form = page.locator('footer form[data-donation]');
+  await page.locator('footer summary').click();
   await form.getByText('$200', { exact: true }).click();
   await page.evaluate(() => Object.assign(globalThis, { isStillHere: true }));
   await form.getByRole('button', { name: 'Donar' }).click();

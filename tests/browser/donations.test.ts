@@ -9,6 +9,14 @@ import { openAtRest } from './rest.ts';
 /** The donation form at the foot of every page. */
 const footerForm = (page: Page) => page.locator('footer form[data-donation]');
 
+/** Unfolds it, where the page is not home. */
+async function openFooterForm(page: Page): Promise<Locator> {
+  const form = footerForm(page);
+  if (!(await form.isVisible())) await page.locator('footer summary').click();
+  await expect(form).toBeVisible();
+  return form;
+}
+
 /** Chooses an amount by its label. */
 async function choose(form: Locator, name: string): Promise<void> {
   await form.getByText(name, { exact: true }).click();
@@ -57,10 +65,13 @@ test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
   test('a visitor donates from the foot of any page and sees the thanks page', async ({ page }) => {
-    for (const path of ['/', '/comediantes', '/contacto', '/login'])
-      await page.goto(path).then(() => expect(footerForm(page)).toBeVisible());
+    for (const path of ['/', '/comediantes', '/contacto', '/login']) {
+      await page.goto(path);
+      await expect(footerForm(page)).toBeVisible({ visible: path === '/' });
+      await openFooterForm(page);
+    }
     await page.goto('/eventos');
-    const form = footerForm(page);
+    const form = await openFooterForm(page);
     await expect(form).toContainText('Es de prueba: no se cobra nada.');
     await expect(form.getByLabel('Monto en pesos')).toBeHidden();
     await type(form, ' $1,250.50 ');
@@ -74,11 +85,12 @@ test.describe('without JavaScript', () => {
 
   test('an invalid typed amount does not block a preset and survives going back', async ({ page }) => {
     await page.goto('/podcasts');
-    const form = footerForm(page);
+    const form = await openFooterForm(page);
     await type(form, '9.99');
     await donate(form);
     await expect(page).toHaveURL('/donar#monto');
     await page.goBack();
+    await openFooterForm(page);
     await expect(form.getByLabel('Monto en pesos')).toHaveValue('9.99');
     await choose(form, '$50');
     await expect(form.getByLabel('Monto en pesos')).toBeHidden();
@@ -88,7 +100,7 @@ test.describe('without JavaScript', () => {
 
   test('a missing amount is reported on a page that has the form too', async ({ page }) => {
     await page.goto('/lugares');
-    const form = footerForm(page);
+    const form = await openFooterForm(page);
     await choose(form, 'Otra');
     await donate(form);
     await expect(page).toHaveURL('/donar#monto');
@@ -100,7 +112,7 @@ test.describe('without JavaScript', () => {
 
 test('a visitor donates a typed amount and sees that it was received', async ({ page }) => {
   await page.goto('/comediantes');
-  const form = footerForm(page);
+  const form = await openFooterForm(page);
   const typed = ownAmount();
   await type(form, typed);
   await awake(page);
@@ -115,7 +127,8 @@ test('a visitor donates a typed amount and sees that it was received', async ({ 
 test('two clicks before the script has loaded open one checkout', async ({ page }) => {
   const calls = watchCheckouts(page);
   await page.goto('/eventos');
-  await footerForm(page).getByRole('button', { name: 'Donar' }).dblclick();
+  const form = await openFooterForm(page);
+  await form.getByRole('button', { name: 'Donar' }).dblclick();
   await arrivesAtPayment(page);
   expect(calls.length).toBe(1);
 });
@@ -123,7 +136,7 @@ test('two clicks before the script has loaded open one checkout', async ({ page 
 test('an invalid amount is reported at its field without a request', async ({ page }) => {
   const calls = watchCheckouts(page);
   await page.goto('/eventos');
-  const form = footerForm(page);
+  const form = await openFooterForm(page);
   await type(form, '9.99');
   await awake(page);
   await donate(form);
@@ -148,7 +161,7 @@ test('typed letters and the focus survive the loading of the script', async ({ p
     await route.continue();
   });
   await page.goto('/eventos');
-  const form = footerForm(page);
+  const form = await openFooterForm(page);
   await type(form, '75');
   const field = form.getByLabel('Monto en pesos');
   await field.evaluate((input: HTMLInputElement) => input.setSelectionRange(1, 1));
@@ -162,7 +175,7 @@ test('typed letters and the focus survive the loading of the script', async ({ p
 test('a form whose script fails to load still leads to the checkout', async ({ page, problems }) => {
   await page.route(/_astro\/donation\./, (route) => route.abort());
   await page.goto('/eventos');
-  await donate(footerForm(page));
+  await donate(await openFooterForm(page));
   await arrivesAtPayment(page);
   problems.length = 0;
 });
@@ -171,7 +184,7 @@ test('a script that hangs delays the form briefly, with a visible busy state', a
   await page.route(/_astro\/donation\./, () => {});
   const calls = watchCheckouts(page);
   await page.goto('/eventos');
-  const form = footerForm(page);
+  const form = await openFooterForm(page);
   await choose(form, '$200');
   await form.getByRole('button').dblclick();
   await expect(form.getByRole('button')).toHaveText('Abriendo el pago…');
@@ -183,12 +196,13 @@ test('a script that hangs delays the form briefly, with a visible busy state', a
 
 test('going back from the checkout restores the typed amount', async ({ page }) => {
   await page.goto('/lugares');
-  const form = footerForm(page);
+  const form = await openFooterForm(page);
   await type(form, '1,234.50');
   await awake(page);
   await donate(form);
   await arrivesAtPayment(page);
   await page.goBack();
+  await openFooterForm(page);
   await expect(form.getByRole('radio', { name: 'Otra' })).toBeChecked();
   await expect(form.getByLabel('Monto en pesos')).toHaveValue('1,234.50');
   await expect(form.getByRole('button')).toHaveText('Donar');
@@ -221,7 +235,7 @@ test('a lost connection does not lose the typed amount, and the form can be sent
   problems,
 }) => {
   await page.goto('/eventos');
-  const form = footerForm(page);
+  const form = await openFooterForm(page);
   await type(form, '1,000');
   await awake(page);
   await context.setOffline(true);
@@ -240,7 +254,7 @@ test('a pending form says so, and is enabled again when the page is restored', a
   await page.route(PAYMENT_PAGE, (route) => route.fulfill({ status: 204 }));
   const calls = watchCheckouts(page);
   await page.goto('/eventos');
-  const form = footerForm(page);
+  const form = await openFooterForm(page);
   await choose(form, '$50');
   await awake(page);
   const gone = page.waitForResponse(PAYMENT_PAGE);
@@ -264,7 +278,7 @@ test('a visitor who stops the navigation to the payment page is sent to the same
     await (wanted.length === 1 ? route.abort('aborted') : route.continue());
   });
   await page.goto('/eventos');
-  const form = footerForm(page);
+  const form = await openFooterForm(page);
   await choose(form, '$200');
   await awake(page);
   const stopped = page.waitForEvent('requestfailed', (sent) => PAYMENT_PAGE.test(sent.url()));
@@ -406,7 +420,7 @@ test('the form loads nothing before its first use, and its pages have no violati
   page.on('request', (sent) => void (sent.resourceType() === 'script' && scripts.push(sent.url())));
   await openAtRest(page, '/eventos');
   expect(scripts.filter((url) => /donation|client|account/.test(url))).toEqual([]);
-  await type(footerForm(page), '9');
+  await type(await openFooterForm(page), '9');
   await awake(page);
   await donate(footerForm(page));
   await expect(footerForm(page).getByRole('alert')).toBeVisible();

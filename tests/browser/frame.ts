@@ -2,9 +2,9 @@ import type { Page } from '@playwright/test';
 
 /** Pixels that the header may take, and header and bar of a phone together. */
 const HEADER_MOST = 56;
-const CHROME_MOST = 108;
+const CHROME_MOST = 100;
 
-const SHORTCUTS = 'Hoy,Comediantes,Buscar,Favoritos,Más';
+const SHORTCUTS = 'Hoy,Cartelera,Buscar,Favoritos,Más';
 
 const heightOf = async (page: Page, part: 'header' | 'bar'): Promise<number> => {
   const found =

@@ -2,12 +2,6 @@ import { listCopy } from '#copy/lists.ts';
 import type { Kind } from '#model/kinds.ts';
 import type { FilterName, Filters } from '#model/list-address.ts';
 import { filterWords } from './filter-words.ts';
-// Part of the script, so that lists as they are served carry no style for it.
-import css from './active-filters.css?inline';
-
-const sheet = new CSSStyleSheet();
-sheet.replaceSync(css);
-document.adoptedStyleSheets.push(sheet);
 
 interface Props {
   kind: Kind;

@@ -10,6 +10,12 @@ import { aboutOf } from '../event/words.ts';
 import { ActiveFilters } from './ActiveFilters.tsx';
 import { Entries } from './Entries.tsx';
 import { Pagination } from './Pagination.tsx';
+// Part of the script, so that lists as they are served carry no style for it.
+import css from './live-list.css?inline';
+
+const sheet = new CSSStyleSheet();
+sheet.replaceSync(css);
+document.adoptedStyleSheets.push(sheet);
 
 interface Props {
   list: List;
