@@ -16,11 +16,6 @@ export const homeCopy = {
   city: 'Tu ciudad',
   anyCity: 'Todo México',
   chooseCity: 'Busca tu ciudad',
-  /** Before the name of the chosen city. */
-  quietCity: 'Nada anunciado hoy ni el fin de semana en',
-  /** Where the chosen city has shows on the next days alone. */
-  noneToday: 'Hoy no hay nada anunciado. Lo que sigue:',
-  inOtherCities: 'En otras ciudades',
   weekend: 'Este fin de semana',
   nights: 'Hoy y el fin de semana',
   elsewhere: 'En otros lugares',
@@ -36,5 +31,25 @@ export const homeCopy = {
   allOpenMics: 'Todos los open mics',
   allComedians: 'Todos los comediantes',
   moreTonight: (number: number) => `Y ${count(number, 'función más hoy', 'funciones más hoy')}`,
+  /** The home page of a city. */
+  cityTitle: (city: string) => `Stand-up hoy en ${city}`,
+  cityDescription: (city: string) =>
+    `Qué hay hoy, mañana y este fin de semana de stand-up en ${city}: shows, open mics, caras nuevas y podcasts.`,
+  nothingInCity: 'Hoy no hay nada anunciado. Lo que sigue:',
+  cityIsOver: 'Por hoy se apagaron los micrófonos. Lo que sigue:',
+  nothingComing: 'Por ahora no hay fechas anunciadas aquí.',
+  alsoToday: 'También hoy',
+  tomorrow: 'Mañana',
+  nextWeekend: 'El fin de semana',
+  later: 'Más adelante',
+  allOfCity: (city: string) => `Toda la cartelera de ${city}`,
+  cityNewcomers: (city: string) => `Caras nuevas de ${city}`,
+  cityComedians: (city: string) => `Comediantes de ${city}`,
+  cityPodcasts: 'Para escuchar',
+  otherCities: 'Otras ciudades',
+  wholeCountry: 'Todo México',
+  /** On the card that the page is shared with. */
+  cardToday: 'Hoy',
+  cardShows: (number: number) => (number > 0 ? count(number, 'show', 'shows') : 'Lo que sigue'),
   cityEvents: (number: number) => count(number, 'fecha', 'fechas'),
 } as const;

@@ -102,11 +102,12 @@ const none: readonly Event[] = [];
 /** Milliseconds between the clocks of UTC-12 and UTC+14, the largest difference. */
 const ZONES = 26 * 3_600_000;
 
-/** Whether an event that is over, and was not cancelled, started today. */
-function hadShow({ past, now, today }: Encyclopedia): boolean {
+/** Whether an event that is over, and was not cancelled, started today: anywhere, or in the city with this slug. */
+export function hadShow({ past, now, today }: Encyclopedia, city?: string): boolean {
   for (const event of past) {
     if (Date.parse(event.startAt) < now.getTime() - 24 * 3_600_000 - ZONES) return false;
-    if (startDay(event) === today && event.status !== 'cancelled') return true;
+    const isHere = city === undefined || indexKeys.venueCity(event).includes(city);
+    if (isHere && startDay(event) === today && event.status !== 'cancelled') return true;
   }
   return false;
 }

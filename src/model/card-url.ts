@@ -21,3 +21,7 @@ export function cardUrl(
   if (!entry || path === null) return filePaths.card(kind ? sectionPage(kind) : paths.home);
   return `${filePaths.card(path)}?v=${Math.floor(changedAt(entry).getTime() / 1000).toString(36)}`;
 }
+
+/** The URL of the card of a city's home page, which changes with the day and the number of its shows. */
+export const cityCardUrl = (city: string, day: string, shows: number): string =>
+  `${filePaths.card(paths.today(city))}?v=${day.replaceAll('-', '')}-${shows}`;

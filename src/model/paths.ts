@@ -10,6 +10,8 @@ const eventEditor = '/mi-cuenta/eventos/editar';
 
 export const paths = {
   home: '/',
+  /** A city's home page. */
+  today: (city: string) => `/hoy/${citySlug(city)}`,
   comedians: (page = 1) => numbered('/comediantes', page),
   comediansIn: (city: string, page = 1) => numbered(`/comediantes/en/${citySlug(city)}`, page),
   comedian: (slug: string) => `/comediantes/${segment(slug)}`,

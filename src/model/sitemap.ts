@@ -82,6 +82,11 @@ export function sitemapPages(content: Encyclopedia, takesDonations = false): Sit
     ...Object.values(eventParts).flatMap((part) =>
       listPages(part.events(content), (page) => paths.listPage(part.path, page)),
     ),
+    ...agenda.cities.map(({ name, entries }) => ({
+      path: paths.today(name),
+      changed: newest(entries),
+      images: [],
+    })),
     ...agenda.cities.flatMap((city) => listPages(city.entries, (page) => paths.eventsIn(city.name, page))),
     ...venueCities(content).flatMap((city) =>
       listPages(city.entries, (page) => paths.venuesIn(city.name, page)),

@@ -183,6 +183,33 @@ test.describe('a comedian', () => {
   });
 });
 
+test('a comedian whose next date is sold out says so, and leads to the first with tickets', async ({
+  page,
+}) => {
+  await page.setViewportSize(PHONE);
+  const coming = (await events(page, 'start_at=coming&ordering=start_at')).filter(
+    ({ status }) => status !== 'cancelled' && status !== 'postponed',
+  );
+  const dates = new Map<string, typeof coming>();
+  for (const event of coming)
+    for (const { slug } of event.comedians) dates.set(slug, [...(dates.get(slug) ?? []), event]);
+  const [slug, [first, ...rest]] = [...dates].find(
+    ([, [one, ...others]]) =>
+      one?.status === 'sold_out' && others.some(({ status }) => status !== 'sold_out'),
+  ) ?? ['', []];
+  const withTickets = rest.find(({ status }) => status !== 'sold_out');
+  await page.goto(`/comediantes/${slug}`);
+  const next = page.getByRole('main').locator('.next-date');
+  await expect(next.getByText('Agotado')).toBeVisible();
+  const links = await next
+    .getByRole('link')
+    .evaluateAll((found) => found.map((link) => link.getAttribute('href')));
+  expect(links.slice(0, 2)).toEqual([`/eventos/${first?.slug}`, `/eventos/${withTickets?.slug}`]);
+  await expect(next).toContainText('Próxima con boletos:');
+  const bar = await page.getByRole('navigation', { name: 'Atajos' }).boundingBox();
+  expect(await lowestEnd(page, [next])).toBeLessThanOrEqual(bar?.y ?? 0);
+});
+
 test('a podcast shows its name, who makes it, and the play button of its newest episode in the first screen', async ({
   page,
 }) => {
@@ -584,41 +611,56 @@ test('the dates of a venue do not repeat it, fold runs of a show, and hide what 
 test.describe('home', () => {
   test.use({ viewport: PHONE });
 
-  /** Chooses a city, and gives its next shows as home lists them. */
-  async function chooseCity(page: Page, name: string): Promise<Locator> {
+  /** Chooses a city on the home page of the country. */
+  async function chooseCity(page: Page, name: string): Promise<void> {
     await page.goto('/');
     await page.getByLabel('Tu ciudad').selectOption({ label: name });
-    return page.locator('[data-my-city] li');
   }
 
-  test('shows the first shows of the city that the visitor chose, on later visits without a shift', async ({
+  test('has a page for each city, which it opens where one was chosen, before it is painted', async ({
     page,
   }) => {
-    const rows = await chooseCity(page, 'Guadalajara');
-    await expect(rows).not.toHaveCount(0);
-    // A city with nothing today says so, and what is elsewhere is told apart.
-    const own = page.locator('[data-my-city]');
-    const isToday = (await own.locator('time em').count()) > 0;
-    await expect(own.getByText('Hoy no hay nada anunciado. Lo que sigue:')).toHaveCount(isToday ? 0 : 1);
-    await expect(page.getByRole('heading', { name: 'En otras ciudades', level: 2 })).toBeVisible();
-    await expect(page.locator('li[data-city=guadalajara]:visible')).toHaveCount(0);
-    const chosen = await rows.allInnerTexts();
-    await page.reload();
-    await expect(page.getByLabel('Tu ciudad')).toHaveValue('guadalajara');
-    expect(await rows.allInnerTexts()).toEqual(chosen);
+    await chooseCity(page, 'Guadalajara');
+    await expect(page).toHaveURL('/hoy/guadalajara');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('¿Qué hay hoy en Guadalajara?');
-    const seen = await rows.all();
-    expect(await lowestEnd(page, seen.slice(0, 2))).toBeLessThanOrEqual(PHONE.height - CHROME);
-    // Its column is not shown a second time.
-    await expect(page.getByRole('heading', { name: 'Guadalajara', level: 3 })).toHaveCount(1);
+    await expect(page.getByLabel('Tu ciudad')).toHaveValue('guadalajara');
+    const shows = page.locator('.ticket li');
+    const first = shows.first();
+    await expect(first).toBeVisible();
+    expect(await lowestEnd(page, [first.locator('time')])).toBeLessThanOrEqual(PHONE.height - CHROME);
+    await page.goto('/');
+    await expect(page).toHaveURL('/hoy/guadalajara');
+    await expect(first).toBeVisible();
     expect(await layoutShift(page)).toBe(0);
-    await page.getByLabel('Tu ciudad').selectOption({ label: 'Todo México' });
-    await expect(rows).toHaveCount(0);
-    await page.reload();
-    await expect(page.getByRole('heading', { name: 'Guadalajara', level: 3 })).toBeVisible();
+    const today = page.getByRole('navigation', { name: 'Atajos' }).getByRole('link', { name: 'Hoy' });
+    await expect(today).toHaveAttribute('aria-current', 'true');
+    // Other cities and the whole country stay within reach, and do not change the choice.
+    await page.getByRole('main').getByRole('link', { name: 'Todo México' }).click();
+    await expect(page).toHaveURL('/#ciudades');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('¿Qué hay hoy en México?');
-    await expect(page.getByRole('heading', { name: 'En otras ciudades' })).toBeHidden();
-    await expect(rows).toHaveCount(0);
+    await page.getByLabel('Tu ciudad').selectOption({ label: 'Puebla' });
+    await expect(page).toHaveURL('/hoy/puebla');
+    await page.getByLabel('Tu ciudad').selectOption({ label: 'Todo México' });
+    await expect(page).toHaveURL('/');
+    await page.reload();
+    await expect(page).toHaveURL('/');
+  });
+
+  test('shows each show of a city once, and is shared with its own card', async ({ page }) => {
+    for (const city of ['ciudad-de-mexico', 'puebla', 'tijuana']) {
+      await page.goto(`/hoy/${city}`);
+      const links = await page
+        .locator('.ticket li a.reach, .days .rows .row a')
+        .evaluateAll((all) =>
+          all.map((link) => link.getAttribute('href')).filter((href) => href?.startsWith('/')),
+        );
+      expect(links.length, city).toBeGreaterThan(0);
+      expect(new Set(links).size, city).toBe(links.length);
+      const card = await page.locator('meta[property="og:image"]').getAttribute('content');
+      expect(new URL(card ?? '').pathname).toBe(`/tarjetas/hoy/${city}.jpg`);
+      const drawn = await page.request.get(new URL(card ?? '').pathname);
+      expect([drawn.status(), drawn.headers()['content-type']]).toEqual([200, 'image/jpeg']);
+    }
   });
 
   test('has its city come second among the links of every list', async ({ page }) => {
@@ -634,16 +676,14 @@ test.describe('home', () => {
     await expect(page.locator('.ways nav a').first()).toHaveText(/^\s*Puebla/);
   });
 
-  test('says that a chosen city has nothing soon, and leads to its dates', async ({ page }) => {
-    await page.addInitScript(() => localStorage.setItem('ciudad', 'los-mochis Los Mochis'));
+  test('stays where the chosen city is gone', async ({ page }) => {
+    await page.addInitScript(() => localStorage.setItem('ciudad', 'los-mochis-viejos Los Mochis'));
     await page.goto('/');
-    const own = page.locator('[data-my-city]');
-    await expect(own).toHaveText('Nada anunciado hoy ni el fin de semana en Los Mochis.');
-    await expect(own.getByRole('link')).toHaveAttribute('href', '/eventos/en/los-mochis');
-    await expect(page.getByLabel('Tu ciudad')).toHaveValue('los-mochis');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('¿Qué hay hoy en México?');
+    await expect(page).toHaveURL('/');
   });
 
-  test('keeps the choice while it is open where the browser denies its storage', async ({ page }) => {
+  test('opens the page of a city where the browser denies its storage', async ({ page }) => {
     await page.addInitScript(() =>
       Object.defineProperty(window, 'localStorage', {
         get: () => {
@@ -651,7 +691,8 @@ test.describe('home', () => {
         },
       }),
     );
-    await expect(await chooseCity(page, 'Guadalajara')).not.toHaveCount(0);
+    await chooseCity(page, 'Guadalajara');
+    await expect(page).toHaveURL('/hoy/guadalajara');
   });
 
   test.describe('without JavaScript', () => {
@@ -663,6 +704,8 @@ test.describe('home', () => {
       await page.getByRole('link', { name: 'Busca tu ciudad' }).click();
       const cities = page.locator('#ciudades');
       await cities.getByRole('link', { name: /^Guadalajara\s\d+\sfechas?$/ }).click();
+      await expect(page).toHaveURL('/hoy/guadalajara');
+      await page.getByRole('link', { name: 'Toda la cartelera de Guadalajara' }).click();
       await expect(page).toHaveURL('/eventos/en/guadalajara');
     });
   });

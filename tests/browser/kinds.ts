@@ -37,6 +37,8 @@ export const kinds: readonly Kind[] = [
   ...['/', ...lists].map(at),
   ...details,
   ...[
+    '/hoy/ciudad-de-mexico',
+    '/hoy/puebla',
     '/eventos/open-mics',
     '/eventos/liga-de-colectivos',
     '/eventos/liga-de-colectivos/tablero',

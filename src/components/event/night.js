@@ -7,6 +7,7 @@ function tellNight() {
     const [words, amount] =
       minutes <= 0 ? [since, -minutes] : minutes < 90 ? [soon, minutes] : [hours, Math.round(minutes / 60)];
     place.textContent = words.replace('#', amount);
+    place.toggleAttribute('data-begun', minutes <= 0);
   }
   for (const line of document.querySelectorAll('[data-midnight]'))
     line.setAttribute('d', `M${(now - line.dataset.midnight) / 60} 0v99`);

@@ -3,14 +3,16 @@ import { homeCopy } from '#copy/home.ts';
 import { entryName, sectionName } from '#copy/kinds.ts';
 import { machinesCopy } from '#copy/machines.ts';
 import { siteCopy } from '#copy/site.ts';
+import { agendaOf } from '#model/agenda.ts';
 import { CARD_SIZE, sectionPage } from '#model/card-url.ts';
+import { cityDayOf } from '#model/city-day.ts';
 import type { Encyclopedia } from '#model/encyclopedia.ts';
 import type { Event } from '#model/event.ts';
 import { type Kind, kindNames, kindOf, kinds } from '#model/kinds.ts';
 import { filePaths } from '#model/file-paths.ts';
 import { eventPageSlugs, paths } from '#model/paths.ts';
 import type { Picture } from '#model/picture.ts';
-import { dayParts, formatHour, inZone } from '#model/time.ts';
+import { DEFAULT_ZONE, dayParts, formatHour, inZone, shortDay } from '#model/time.ts';
 
 /** The content of a share card. */
 export interface Card {
@@ -58,7 +60,7 @@ function eventFoot(event: Event, now: Date): string[] {
   return [shortDate(event, now), place || (isOnline ? eventCopy.online : eventCopy.noPlace)];
 }
 
-/** All cards: of the site, of each section, of each entry. */
+/** All cards: of the site, of each section, of each city's home page, of each entry. */
 export function* createCards(content: Encyclopedia, siteName: string): Generator<Card> {
   const section = { foot: [siteCopy.tagline], stamp: '', picture: null, siteName };
   yield { ...section, path: filePaths.card(paths.home), kind: null, label: homeCopy.title, title: siteName };
@@ -69,6 +71,17 @@ export function* createCards(content: Encyclopedia, siteName: string): Generator
       kind,
       label: siteName,
       title: sectionName[kind],
+    };
+
+  const { cities } = agendaOf(content);
+  for (const { name, slug } of cities)
+    yield {
+      ...section,
+      path: filePaths.card(paths.today(name)),
+      kind: 'event',
+      label: homeCopy.cardToday,
+      title: name,
+      foot: [shortDay(content.now, DEFAULT_ZONE), homeCopy.cardShows(cityDayOf(content, slug)?.tonight ?? 0)],
     };
 
   const entry = (

@@ -1,4 +1,5 @@
 import { agendaOf } from '#model/agenda.ts';
+import { cityDayOf } from '#model/city-day.ts';
 import { type City, comedianCities, venueCities } from '#model/city.ts';
 import { citySections } from '#model/city-sections.ts';
 import type { Comedian } from '#model/comedian.ts';
@@ -16,6 +17,30 @@ import { tileListKinds } from '#model/tile-list.ts';
 import type { Venue } from '#model/venue.ts';
 import { outlineOf } from '../outline.ts';
 import type { PageFamily, Parts } from './page-family.ts';
+
+/** The home pages of cities. */
+export const cityFamily: PageFamily = {
+  name: 'home pages of cities',
+  sources: (content) => [
+    content.coming,
+    content.comedians,
+    content.podcasts,
+    content.banners,
+    content.today,
+    placesOf(content),
+  ],
+  *pages(content) {
+    const context = [content.banners, content.today, placesOf(content)];
+    for (const { name, slug } of agendaOf(content).cities) {
+      const { name: _, ...day } = cityDayOf(content, slug) ?? { name };
+      const parts = Object.values(day).flat();
+      yield [
+        paths.today(name),
+        [...context, ...parts.map((part) => (typeof part === 'object' ? outlineOf(part) : part))],
+      ];
+    }
+  },
+};
 
 /** The pages of all lists. Lists of some kinds show more than their entries. */
 export const listFamilies: readonly PageFamily[] = [

@@ -7,7 +7,7 @@ import { filePaths } from '#model/file-paths.ts';
 import { paths } from '#model/paths.ts';
 import { hasOwnPage, textPath } from '#model/text-path.ts';
 import { contentOutlineOf, outlineOf } from '../outline.ts';
-import { listFamilies } from './list-families.ts';
+import { cityFamily, listFamilies } from './list-families.ts';
 import type { PageFamily, Parts } from './page-family.ts';
 
 /** All pages but those of entries. */
@@ -27,6 +27,7 @@ export const pageFamilies: readonly PageFamily[] = [
       for (const season of content.seasons) yield [paths.season(season.slug), seasonParts(content, season)];
     },
   },
+  cityFamily,
   ...listFamilies,
   {
     name: 'texts',
