@@ -37,6 +37,8 @@ export const homeCopy = {
     `Qué hay hoy, mañana y este fin de semana de stand-up en ${city}: shows, open mics, caras nuevas y podcasts.`,
   nothingInCity: 'Hoy no hay nada anunciado. Lo que sigue:',
   cityIsOver: 'Por hoy se apagaron los micrófonos. Lo que sigue:',
+  /** Once the last of them is over by the visitor's clock. */
+  cityWentDark: 'Por hoy se apagaron los micrófonos.',
   nothingComing: 'Por ahora no hay fechas anunciadas aquí.',
   alsoToday: 'También hoy',
   tomorrow: 'Mañana',

@@ -12,7 +12,8 @@ function tellNight() {
   for (const line of document.querySelectorAll('[data-midnight]'))
     line.setAttribute('d', `M${(now - line.dataset.midnight) / 60} 0v99`);
 }
-if (matchMedia('(width >= 40rem)').matches) document.querySelector('.night').open = true;
+if (matchMedia('(width >= 40rem)').matches)
+  for (const night of document.querySelectorAll('.night')) night.open = true;
 tellNight();
 addEventListener('pageshow', tellNight);
 addEventListener('list-turned', tellNight);
