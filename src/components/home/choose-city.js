@@ -8,9 +8,11 @@
   const choice = document.getElementById(key);
   const here = choice.dataset.city;
   const stored = () => {
+    let chosen = '';
     try {
-      return localStorage.getItem(key)?.split(' ')[0];
+      chosen = localStorage.getItem(key) ?? '';
     } catch {}
+    return chosen.split(' ')[0];
   };
   const open = () => {
     const slug = stored();
