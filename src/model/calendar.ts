@@ -5,6 +5,7 @@ import {
   RECENT_DAYS,
   writeCalendar,
 } from '#calendar/write-calendar.ts';
+import { addressLine } from './address-line.ts';
 import { groupByCity } from './agenda.ts';
 import { derived } from './derived.ts';
 import type { Encyclopedia } from './encyclopedia.ts';
@@ -68,7 +69,7 @@ function placeOf({ venue, isInPerson, isOnline }: Event): CalendarEvent['place']
   if (!venue || !isInPerson) return isOnline ? 'online' : null;
   return {
     name: venue.name,
-    address: [venue.address, venue.postalCode, venue.city, venue.state].filter(Boolean).join(', '),
+    address: addressLine(venue),
     lat: venue.coordinates?.lat ?? null,
     lng: venue.coordinates?.lng ?? null,
   };
