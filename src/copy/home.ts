@@ -48,6 +48,9 @@ export const homeCopy = {
   cityNewcomers: (city: string) => `Caras nuevas de ${city}`,
   cityComedians: (city: string) => `Comediantes de ${city}`,
   cityPodcasts: 'Para escuchar',
+  /** The bill of the city as a message, and its first line. */
+  sendByWhatsapp: 'Manda la cartelera por WhatsApp',
+  messageTitle: (city: string) => `Stand-up en ${city}`,
   otherCities: 'Otras ciudades',
   wholeCountry: 'Todo México',
   /** On the card that the page is shared with. */
