@@ -12,6 +12,7 @@ import { readWrittenDate } from '../written-date.ts';
 import { unescapedCell } from './csv.ts';
 import type { Related } from './related-names.ts';
 import {
+  isCellError,
   isShortened,
   plainAmount,
   plainNumber,
@@ -172,6 +173,7 @@ export function createCellReader(kind: DocumentKind, related: Related) {
       if (cell.includes('\0')) return { message: fieldMessage.text };
       if (cell.trim() === '')
         return column.empty === undefined ? { message: fieldMessage.blank } : { value: column.empty };
+      if (isCellError(cell.trim())) return { message: adminMessage.cellError(cell.trim()) };
       const repaired = repairMojibake(cell);
       if (repaired !== cell) {
         const read = this.read(field, repaired, zone);

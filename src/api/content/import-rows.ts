@@ -81,6 +81,7 @@ export function createRowReader(table: Table, { kind, mayGiveOwners }: PlanOptio
   const known = documentFields(kind) as string[];
   const fields = columns.flatMap((field, place) => (known.includes(field) ? { field, place } : []));
   const zonePlace = columns.indexOf('timezone');
+  const venuePlace = columns.indexOf('venue_id');
   const timePlace = columns.indexOf(TIME_COLUMN);
   if (timePlace >= 0 && !columns.includes('start_at'))
     throw new ApiError(400, { file: [adminMessage.timeAlone(columnLabel(TIME_COLUMN))] });
@@ -90,6 +91,16 @@ export function createRowReader(table: Table, { kind, mayGiveOwners }: PlanOptio
   if (!columns.includes('id') && missing.length > 0)
     throw new ApiError(400, { file: [adminMessage.columnsMissing(missing.map(columnLabel))] });
 
+  /** The time zone of the venue that a row gives an event, unless the event is there already or the row has a zone. */
+  const zoneOfVenue = (row: TableRow, document: AnyDocument | null): string | undefined => {
+    const typed = row.cells[venuePlace]?.trim();
+    if (!typed || row.cells[zonePlace]?.trim()) return undefined;
+    const venue = cellsOf.read('venue_id', typed, DEFAULT_ZONE);
+    return 'value' in venue && venue.value !== document?.['venue_id']
+      ? related.zoneOf(Number(venue.value))
+      : undefined;
+  };
+
   /** The values that differ from a document's; of a new entry, those of cells that are not empty. */
   const read = (
     row: TableRow,
@@ -97,7 +108,9 @@ export function createRowReader(table: Table, { kind, mayGiveOwners }: PlanOptio
     errors: RowError[],
     notices: RowError[],
   ): AnyDocument => {
-    const zone = row.cells[zonePlace]?.trim() || String(document?.['timezone'] ?? DEFAULT_ZONE);
+    const venueZone = zoneOfVenue(row, document);
+    const zone =
+      row.cells[zonePlace]?.trim() || (venueZone ?? String(document?.['timezone'] ?? DEFAULT_ZONE));
     const values: AnyDocument = {};
     for (const { field, place } of fields) {
       const written = row.cells[place] ?? '';
@@ -112,6 +125,7 @@ export function createRowReader(table: Table, { kind, mayGiveOwners }: PlanOptio
           notices.push({ row: row.number, column: field, message: result.notice });
       }
     }
+    if (venueZone !== undefined) values['timezone'] = venueZone;
     return values;
   };
 

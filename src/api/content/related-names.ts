@@ -10,6 +10,8 @@ export interface Related {
   load(rows: readonly TableRow[]): Promise<void>;
   /** The id or ids that a cell names; null for fields without relations, and for cells that have ids alone. */
   read(field: string, typed: string): { value: unknown } | { message: string } | null;
+  /** The time zone of a venue. */
+  zoneOf(venue: number): string | undefined;
 }
 
 const IDS = /^[\d\s|]*$/;
@@ -28,12 +30,19 @@ export function openRelated(db: Db, kind: DocumentKind, { columns }: Pick<Table,
   const books = new Map<DocumentKind, NameBook>();
   /** What cells were read as: many rows name the same entry. */
   const known = new Map<string, { value: unknown } | { message: string }>();
+  const zones = new Map<number, string>();
+  const needsZones = kind === 'event' && columns.includes('venue_id');
   return {
     async load(rows) {
+      if (needsZones && zones.size === 0) {
+        const venues = await db.selectFrom('venues').select(['id', 'timezone']).execute();
+        for (const { id, timezone } of venues) zones.set(id, timezone);
+      }
       for (const { place, to } of places)
         if (!books.has(to) && rows.some(({ cells }) => !IDS.test(cells[place] ?? '')))
           books.set(to, await readNames(db, to));
     },
+    zoneOf: (venue) => zones.get(venue),
     read(field, typed) {
       const target = targets.get(field);
       const book = target && books.get(target.to);

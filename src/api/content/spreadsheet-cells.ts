@@ -17,6 +17,10 @@ const NOT_WINDOWS = /[^\p{ASCII}\u00A0-\u00FFŒœŠšŸŽžƒˆ˜–—‘’‚
 
 const SCIENTIFIC = /^[+-]?\d(?:[.,](\d+))?E\+\d{2,3}$/i;
 
+/** What Excel saves of a column that is too narrow for its numbers, and of a formula that failed, in Spanish and in English. */
+const ERROR =
+  /^(?:#{3,}|#(?:N\/[AD]|¡?REF!|¡?VALOR!|VALUE!|¿?NOMBRE\?|NAME\?|¡?DIV\/0!|¡?NUM!|¡?NULO!|NULL!|¡?DESBORDAMIENTO!|SPILL!|¡?C[AÁ]LC!|¡?CAMPO!|FIELD!))$/i;
+
 /** Texts that Excel reads as dates, and how it shows them. */
 const DATE_LIKE = /^\d{1,2}[-/]\d{1,2}([-/]\d{2,4})?$/;
 const SHOWN_DATE = /^\d{1,2}-[a-z]{3,4}\.?$|^\d{2}\/\d{2}\/\d{4}$/i;
@@ -32,6 +36,9 @@ const withPlainBreaks = (text: string): string => text.replaceAll(/\r\n?/g, '\n'
 /** Whether a cell is a long number of which the last digits are lost. */
 export const isShortened = (cell: string): boolean =>
   SCIENTIFIC.test(cell) || (/^\d{17,}$/.test(cell) && /^0+$/.test(cell.slice(KEPT_DIGITS)));
+
+/** Whether a cell has an error in place of its value. */
+export const isCellError = (cell: string): boolean => ERROR.test(cell);
 
 /**
  * Whether a cell is what the export writes, or what a spreadsheet program makes of that; not the reverse, which corrects it. `isNarrow`: its file is in an encoding that

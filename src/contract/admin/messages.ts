@@ -31,6 +31,9 @@ export const adminMessage = {
     'No se entiende la fecha. Escríbela con el día primero, como 24/12/2026 20:30, o con el año primero, como 2026-12-24 20:30.',
   hourMissing: 'Falta la hora: escríbela después de la fecha, como 24/12/2026 20:30.',
   amountUnclear: 'No se sabe si es punto o coma de millares o de centavos. Escríbelo como 1150.50.',
+  /** A cell that has the error of a spreadsheet program. */
+  cellError: (typed: string) =>
+    `La hoja de cálculo guardó «${typed}» en lugar del dato: ensancha la columna o corrige la fórmula, y guarda la tabla otra vez.`,
   shortened: (typed: string) =>
     `Excel acortó este número («${typed}») y perdió dígitos. Da a la columna formato de texto, escríbelo completo y guarda de nuevo.`,
   zeroRestored: (typed: string, restored: string) =>

@@ -71,6 +71,36 @@ test('a number that a spreadsheet shortened is refused with its row and column, 
   expect(await list('venue')).toEqual([]);
 });
 
+test('an error of a spreadsheet in place of a value is refused with its row and column, of any kind of field', async () => {
+  const { list, ...calls } = await start();
+  const cells = [
+    '########',
+    '#N/D',
+    '#¡REF!',
+    '#¿NOMBRE?',
+    '#¡VALOR!',
+    '#¡DIV/0!',
+    '#N/A',
+    '#NAME?',
+    '#VALUE!',
+  ];
+  const text = `name,city,average_cost\n${cells.map((cell) => `Foro,${cell},\n`).join('')}Bar,,#¡DIV/0!\n`;
+  const { errors, counts } = await calls.try('venue', text);
+  expect(counts).toMatchObject({ create: 0, refused: cells.length + 1 });
+  expect(errors).toEqual([
+    ...cells.map((cell, at) => ({
+      row: at + 2,
+      column: 'city',
+      label: 'Ciudad',
+      message: adminMessage.cellError(cell),
+    })),
+    expect.objectContaining({ column: 'average_cost', message: adminMessage.cellError('#¡DIV/0!') }),
+  ]);
+  // Other texts with the sign are texts.
+  expect((await calls.try('venue', 'name,city\n#Risas,# 1\n')).counts).toMatchObject({ create: 1 });
+  expect(await list('venue')).toEqual([]);
+});
+
 const HOURS: ReadonlyArray<readonly [written: string, instant: string]> = [
   ['24/12/2026 20:30', '2026-12-25T02:30:00Z'],
   ['24/12/26 20:30', '2026-12-25T02:30:00Z'],

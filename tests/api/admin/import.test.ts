@@ -221,6 +221,28 @@ test('a text with too many tags, or too long once it is stored, is an error of i
   ]);
 });
 
+test('a local time is that of the venue where its row has no zone, and the event gets that zone', async () => {
+  const { api, run, list } = await start();
+  await make.venue(api, 'La Pulga', { timezone: 'America/Tijuana' });
+  await make.venue(api, 'Foro', { timezone: 'America/Mexico_City' });
+  await run('event', 'name,start_at,venue_id\nUna,06/12/2026 21:00,La Pulga\nDos,06/12/2026 21:00,Foro\n');
+  const tijuana = { start_at: '2026-12-07T05:00:00Z', timezone: 'America/Tijuana' };
+  expect(await list('event')).toMatchObject([
+    tijuana,
+    { start_at: '2026-12-07T03:00:00Z', timezone: 'America/Mexico_City' },
+  ]);
+  // A zone in the row comes first.
+  await run('event', 'name,start_at,venue_id,timezone\nTres,06/12/2026 21:00,La Pulga,America/Cancun\n');
+  expect((await list('event')).at(-1)).toMatchObject({
+    start_at: '2026-12-07T02:00:00Z',
+    timezone: 'America/Cancun',
+  });
+  // An event that moves gets the zone of its new place, and an hour in the same row is one there.
+  const two = (await list('event'))[1] as { id: number };
+  await run('event', `id,venue_id,start_at\n${two.id},La Pulga,06/12/2026 21:00\n`);
+  expect((await list('event'))[1]).toMatchObject(tijuana);
+});
+
 test('a local time is that of the time zone in its row', async () => {
   const { run, list } = await start();
   await run('event', 'name,start_at,timezone\nUna,2027-01-02 20:00,America/Tijuana\nDos,2027-01-02 20:00,\n');
