@@ -88,7 +88,8 @@ export const listQuery = (kind: DocumentKind, request: ListRequest): Record<stri
 });
 
 /** What narrows and orders a list, without the order it begins with: what a saved filter consists of. */
-export const toFilter = (kind: DocumentKind, { search, status, ordering }: ListRequest) => ({
+export const toFilter = (kind: DocumentKind, { search, status, ordering, more }: ListRequest) => ({
+  ...more,
   search,
   status,
   ordering: ordering === orderingsOf(kind)[0] ? '' : ordering,

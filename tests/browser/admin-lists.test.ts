@@ -98,7 +98,9 @@ test('an editor keeps a filter of a list under a name, comes back to it in anoth
   browser,
 }) => {
   const name = ownName('Ocultos');
-  await enterAdmin(page, '/admin/lugares?status=hidden&ordering=name');
+  const narrowed =
+    '/admin/eventos?city=Oaxaca&date_from=2026-12-01&without_venue=true&status=hidden&ordering=name';
+  await enterAdmin(page, narrowed);
   const open = async (where: Page) => {
     await where.getByRole('button', { name: 'Filtros guardados' }).press('Enter');
     return where.getByRole('region', { name: 'Filtros guardados' });
@@ -117,11 +119,12 @@ test('an editor keeps a filter of a list under a name, comes back to it in anoth
 
   const context = await browser.newContext();
   const elsewhere = await context.newPage();
-  await enterAdmin(elsewhere, '/admin/lugares');
+  await enterAdmin(elsewhere, '/admin/eventos');
   const there = await open(elsewhere);
   await there.getByRole('button', { name, exact: true }).click();
-  await expect(elsewhere).toHaveURL('/admin/lugares?status=hidden&ordering=name');
+  await expect(elsewhere).toHaveURL(narrowed);
   await expect(elsewhere.getByLabel('Estado')).toHaveValue('hidden');
+  await expect(there.getByRole('button', { name, exact: true })).toHaveAttribute('aria-pressed', 'true');
   await there.getByRole('button', { name: `Borrar «${name}»` }).click();
   await there
     .getByRole('group')

@@ -46,24 +46,27 @@ export function SavedFilters({ kind, request, onChoose }: Props) {
       {saved?.length === 0 && <p>{copy.none}</p>}
       {saved && saved.length > 0 && (
         <ul>
-          {saved.map((each) => (
-            <li key={each.id} className="or">
-              <button
-                type="button"
-                className="press cartel"
-                aria-pressed={areSame(each.filter, filter)}
-                onClick={() => onChoose(toListRequest(kind, new URLSearchParams(each.filter)))}
-              >
-                {each.name}
-              </button>
-              <ConfirmedButton
-                label={copy.remove(each.name)}
-                question={copy.removeConfirm(each.name)}
-                isDisabled={removing.status === 'pending'}
-                onConfirm={() => void filters.removing.submit(each)}
-              />
-            </li>
-          ))}
+          {saved.map((each) => {
+            const wanted = toListRequest(kind, new URLSearchParams(each.filter));
+            return (
+              <li key={each.id} className="or">
+                <button
+                  type="button"
+                  className="press cartel"
+                  aria-pressed={areSame(toFilter(kind, wanted), filter)}
+                  onClick={() => onChoose(wanted)}
+                >
+                  {each.name}
+                </button>
+                <ConfirmedButton
+                  label={copy.remove(each.name)}
+                  question={copy.removeConfirm(each.name)}
+                  isDisabled={removing.status === 'pending'}
+                  onConfirm={() => void filters.removing.submit(each)}
+                />
+              </li>
+            );
+          })}
         </ul>
       )}
       {isDefault ? (

@@ -28,6 +28,9 @@ const filters = {
   without_date: { schema: z.literal('true'), fields: ['round_id'] },
 } as const;
 
+/** The names of the filters by a field. */
+export const fieldFilterNames = Object.keys(filters) as ReadonlyArray<keyof typeof filters>;
+
 /** The states of an entry: `hidden` was published once, `draft` never was; either may be `scheduled` to appear. */
 export const entryStates = ['draft', 'scheduled', 'published', 'hidden', 'deleted'] as const;
 

@@ -2,12 +2,19 @@ import { z } from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { listParams } from '../pagination.ts';
 import { documentKinds } from './document.ts';
+import { fieldFilterNames } from './list-query.ts';
+
+const fieldFilter = z.exactOptional(z.string().check(z.maxLength(120)));
 
 /** How a list of entries is narrowed and ordered, as its query has it; empty for nothing. */
 const filterWire = z.strictObject({
   search: z.string().check(z.trim(), z.maxLength(200)),
   status: z.string().check(z.maxLength(30)),
   ordering: z.string().check(z.maxLength(30)),
+  ...(Object.fromEntries(fieldFilterNames.map((name) => [name, fieldFilter])) as Record<
+    (typeof fieldFilterNames)[number],
+    typeof fieldFilter
+  >),
 });
 
 export const savedFilterWire = z

@@ -6,6 +6,8 @@ import {
   removeSavedFilter,
   saveFilter,
 } from '#contract/admin/saved-filter.ts';
+import { fieldFiltersOf, listAddress, toFilter, toListRequest } from '#model/admin-list.ts';
+import { documentKinds } from '#contract/admin/document.ts';
 import { failureOf, person } from '../../support/account-area.ts';
 import { startApi } from '../../support/api.ts';
 
@@ -36,6 +38,49 @@ test('an editor keeps filters by name, one of each name, and forgets them', asyn
   expect(data.saved_filters).toContainEqual({ kind: 'venue', name: 'Borradores', filter: hidden });
   await editor.client.call(removeSavedFilter, { params: { id: kept.id } });
   expect(await names('venue')).toEqual(['Arriba']);
+});
+
+/** A value of each filter by fields that lists have. */
+const values: Record<string, string> = {
+  city: 'Oaxaca',
+  venue: '7',
+  comedian: '8',
+  date_from: '2026-12-01',
+  date_to: '2026-12-31',
+  without_venue: 'true',
+  without_date: 'true',
+  type: 'full',
+  section: 'home',
+};
+
+test.for(documentKinds)('a kept filter of a list of %s leads to the same list again', async (kind) => {
+  const { editor } = await start();
+  const narrowed = new URLSearchParams(fieldFiltersOf(kind).map((name) => [name, values[name] ?? '']));
+  narrowed.set('status', 'deleted');
+  const shown = toListRequest(kind, narrowed);
+  expect(Object.keys(shown.more)).toEqual(fieldFiltersOf(kind));
+  await editor.client.call(saveFilter, { body: { kind, name: 'Así', filter: toFilter(kind, shown) } });
+  const [kept] = await editor.client.call(listSavedFilters, { query: { kind } });
+  const again = toListRequest(kind, new URLSearchParams(kept?.filter));
+  expect(listAddress(kind, again)).toBe(listAddress(kind, shown));
+});
+
+test('a filter that the list would refuse is not kept', async () => {
+  const { save, names } = await start();
+  for (const [wrong, kind] of [
+    [{ venue: 'Foro' }, 'event'],
+    [{ date_from: '2026-13-01' }, 'event'],
+    [{ without_venue: 'no' }, 'event'],
+    [{ city: 'Oaxaca' }, 'text'],
+    [{ status: 'gone' }, 'text'],
+    [{ ordering: 'price' }, 'text'],
+    [{ page: '2' }, 'text'],
+  ] as const)
+    expect(await failureOf(save('Mal', { ...drafts, ...wrong } as never, kind as never))).toMatchObject({
+      status: 400,
+      fields: { [Object.keys(wrong)[0] ?? '']: [expect.any(String)] },
+    });
+  expect(await names()).toEqual([]);
 });
 
 test('filters are those of their editor alone', async () => {
