@@ -89,29 +89,56 @@ async function withFreeAddresses(
   return wanted;
 }
 
+/** Revisions that one statement writes at most. */
+const BATCH = 500;
+
+interface Redaction extends Pick<NewRevision, 'kind' | 'id' | 'number'> {
+  /** Whether all earlier revisions of the entry are redacted too. */
+  isWithEarlier?: boolean;
+  /** Only counts. */
+  isTrial?: boolean;
+}
+
 /**
- * Deletes the content of a revision, its references to pictures, and the previews of its entry. The revision itself stays
- * in the history, with the account that redacted it first and the reason.
+ * Deletes the content of revisions of an entry, their references to pictures, and the previews of the entry. The
+ * revisions stay in the history, with the account that redacted them first and the reason. The entry does not change.
+ * Resolves to how many had a content until then.
  */
-export async function redactRevision(
+export async function redactRevisions(
   db: Db,
-  { kind, id, number }: Pick<NewRevision, 'kind' | 'id' | 'number'>,
+  { kind, id, number, isWithEarlier = false, isTrial = false }: Redaction,
   about: { user_id: number; reason: string },
-): Promise<void> {
-  await db.transaction().execute(async (trx) => {
-    const revision = await requireRevision(trx, kind, id, number);
-    if (revision.is_redacted === 1) return;
-    await trx
-      .insertInto('redactions')
-      .values({ revision_id: revision.id, ...about, created_at: new Date().toISOString() })
-      .onConflict((conflict) => conflict.column('revision_id').doNothing())
-      .execute();
-    await trx.deleteFrom('revision_media').where('revision_id', '=', revision.id).execute();
+): Promise<number> {
+  return db.transaction().execute(async (trx) => {
+    await requireRevision(trx, kind, id, number);
+    const ofEntry = trx
+      .selectFrom('revisions')
+      .select('id')
+      .where('kind', '=', kind)
+      .where('entry_id', '=', id)
+      .where('is_redacted', '=', 0);
+    const found = await (
+      isWithEarlier
+        ? ofEntry.where('number', '<=', number).where('document', 'is not', null)
+        : ofEntry.where('number', '=', number)
+    ).execute();
+    if (isTrial || found.length === 0) return found.length;
+    const created_at = new Date().toISOString();
+    for (let first = 0; first < found.length; first += BATCH) {
+      const ids = found.slice(first, first + BATCH).map((revision) => revision.id);
+      await trx
+        .insertInto('redactions')
+        .values(ids.map((revision_id) => ({ revision_id, ...about, created_at })))
+        .onConflict((conflict) => conflict.column('revision_id').doNothing())
+        .execute();
+      await trx.deleteFrom('revision_media').where('revision_id', 'in', ids).execute();
+      await trx
+        .updateTable('revisions')
+        .set({ document: null, is_redacted: 1 })
+        .where('id', 'in', ids)
+        .execute();
+    }
     await endPreviewsOf(trx, kind, [id]);
-    await trx
-      .updateTable('revisions')
-      .set({ document: null, is_redacted: 1 })
-      .where('id', '=', revision.id)
-      .execute();
+    return found.length;
   });
 }

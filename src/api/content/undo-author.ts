@@ -1,7 +1,7 @@
 import type { undoUser } from '#contract/admin/user.ts';
 import type { z } from 'zod';
-import { ApiError } from '../http/error.ts';
 import type { Db } from '../data/write.ts';
+import { eachChangeSet } from './each-change-set.ts';
 
 type Undone = z.output<typeof undoUser.reply>;
 
@@ -29,16 +29,7 @@ export async function undoAuthor(
   // One's own undoing would otherwise be undone by a second call.
   if (isOwn) query = query.where('origin', '!=', 'undo');
   const sets = await query.execute();
-  const undone: number[] = [];
-  const kept: Undone['kept'] = [];
-  for (const { id } of sets.slice(0, BATCH)) {
-    try {
-      await undo(id);
-      undone.push(id);
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      kept.push({ change_set: id, detail: String((error.body as { detail?: unknown }).detail ?? '') });
-    }
-  }
-  return { undone, kept, next: sets.length > BATCH ? (sets[BATCH - 1]?.id ?? null) : null };
+  const batch = sets.slice(0, BATCH).map(({ id }) => id);
+  const { done, kept } = await eachChangeSet(batch, undo);
+  return { undone: done, kept, next: sets.length > BATCH ? (batch.at(-1) ?? null) : null };
 }

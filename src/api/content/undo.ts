@@ -1,5 +1,6 @@
 import { setImmediate as nextTick } from 'node:timers/promises';
 import { documentFields } from '#contract/admin/document.ts';
+import { adminMessage } from '#contract/admin/messages.ts';
 import { detail } from '#contract/messages.ts';
 import { ApiError } from '../http/error.ts';
 import { listFrom } from '../data/read.ts';
@@ -40,8 +41,8 @@ async function requireUndoable(trx: Db, changeSet: number): Promise<Origin> {
   if (!set) throw new ApiError(404, detail.notFound);
   // Favorites that an undone merge gave back are not known any more: the entries are merged again instead.
   const isUndoneMerge = await hasUndoneMerge(trx, changeSet);
-  if (set.origin === 'earlier' || set.undone_by !== null || isUndoneMerge)
-    throw new ApiError(409, detail.undoConflict);
+  if (set.undone_by !== null) throw new ApiError(409, adminMessage.undoneBefore);
+  if (set.origin === 'earlier' || isUndoneMerge) throw new ApiError(409, detail.undoConflict);
   return set.origin;
 }
 
@@ -102,7 +103,9 @@ async function takeBack(writer: Writer, run: Run, origin: Origin): Promise<void>
   const ids = run.map(({ entry_id }) => entry_id);
   const currentOf = await readDocuments(trx, kind, ids);
   if (action === 'delete') {
-    if (currentOf.size > 0) throw new ApiError(409, detail.undoConflict);
+    const [existing] = currentOf.keys();
+    if (existing !== undefined)
+      throw new ApiError(409, detail.undoConflict, {}, { conflict: { kind, id: existing, fields: [] } });
     for (const { entry_id, number } of run) await restoreRevision(writer, kind, entry_id, number - 1);
     return;
   }
@@ -130,17 +133,20 @@ async function takeBack(writer: Writer, run: Run, origin: Origin): Promise<void>
   await writer.updateMany(kind, changes);
 }
 
-/** A 409 where an entry is gone, or a field that a revision wrote has another value now. */
+/** A 409 where an entry is gone, or fields that a revision wrote have another value now. */
 function requireUnchanged(revision: RevisionRow, current: object | undefined): void {
-  const { kind, action } = revision;
-  const fields = action === 'create' ? documentFields(kind) : listFrom<string>(revision.fields);
-  if (!current || hasChanged(current as AnyDocument, storedDocument(kind, revision), fields))
-    throw new ApiError(409, detail.undoConflict);
+  const { kind, action, entry_id: id } = revision;
+  const refuse = (message: string, fields: readonly string[]) =>
+    new ApiError(409, message, {}, { conflict: { kind, id, fields } });
+  if (!current) throw refuse(adminMessage.undoGone, []);
+  const written = action === 'create' ? documentFields(kind) : listFrom<string>(revision.fields);
+  const changed = changedFields(current as AnyDocument, storedDocument(kind, revision), written);
+  if (changed.length > 0) throw refuse(detail.undoConflict, changed);
 }
 
 /** Former addresses are added by the way, and do not count. */
-const hasChanged = (current: AnyDocument, then: AnyDocument, fields: readonly string[]): boolean =>
-  fields.some(
+const changedFields = (current: AnyDocument, then: AnyDocument, fields: readonly string[]): string[] =>
+  fields.filter(
     (field) =>
       field !== 'previous_slugs' &&
       field in then &&

@@ -1,5 +1,6 @@
 import type { Endpoint } from '../endpoint.ts';
 import { changeMany } from './bulk.ts';
+import { workOnChangeSets } from './change-bulk.ts';
 import { exportCalls, importCalls } from './csv-calls.ts';
 import { draftCalls, listPreviews, revokePreview } from './draft-calls.ts';
 import * as inbox from './inbox.ts';
@@ -22,6 +23,7 @@ export const adminEndpoints: readonly Endpoint[] = [
   listChangeSets,
   undoChangeSet,
   patrolChangeSet,
+  workOnChangeSets,
   uploadPicture,
   changeMany,
   ...Object.values(mergeCalls),

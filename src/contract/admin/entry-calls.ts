@@ -2,6 +2,7 @@ import { z } from 'zod/mini';
 import { adminCollections } from '../collections.ts';
 import { endpoint } from '../endpoint.ts';
 import { imageVariantsWire } from '../image.ts';
+import { fieldMessage } from '../messages.ts';
 import { detailQuery, instantParam, listParams, page } from '../pagination.ts';
 import { documentKinds, type DocumentKind, type DocumentOf, documentSchemas } from './document.ts';
 import { entriesQuery, entryStates, idParam } from './list-query.ts';
@@ -196,8 +197,21 @@ const optionalReturnWire = {
   not_returned: z.optional(returnWire.not_returned),
 };
 
-/** Why the content of a version is taken out. The public history does not show it. */
-const redactBody = z.strictObject({ reason: z.string().check(z.trim(), z.minLength(1), z.maxLength(500)) });
+const redactBody = z
+  .strictObject({
+    /** Why the content of a version is taken out; the public history does not show it. Only a dry run needs none. */
+    reason: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(500))),
+    /** Whether the content of all earlier versions is taken out too. */
+    earlier: z.optional(z.boolean()),
+    /** Only counts the versions. */
+    dry_run: z.optional(z.boolean()),
+  })
+  .check(
+    z.refine(({ reason, dry_run }) => reason !== undefined || dry_run === true, {
+      path: ['reason'],
+      error: fieldMessage.required,
+    }),
+  );
 
 function callsOf<Kind extends DocumentKind, const Collection extends string>(
   kind: Kind,
@@ -305,10 +319,10 @@ function callsOf<Kind extends DocumentKind, const Collection extends string>(
       path: `/api/admin/${collection}/{id}/revisions/{number}/redact/` as const,
       auth: 'admin',
       tag: 'Content',
-      summary: `Takes the content out of a version of a ${name} for good, and notes why`,
+      summary: `Takes the content out of a version of a ${name} for good, or of all up to it, and notes why`,
       body: redactBody,
-      reply: z.undefined(),
-      status: 204,
+      /** How many versions had a content until then. */
+      reply: z.object({ versions: z.int() }),
       failures: [400, 401, 403, 404],
     }),
   };

@@ -5,6 +5,8 @@ export const adminMessage = {
     `Ninguna página muestra esta sección. Las hay: ${sections.join(', ')}; vacía es para todas.`,
   mergeRivals: 'Jugaron uno contra otro en la liga: no pueden ser el mismo.',
   bulkRefused: 'No se cambió nada: revisa los que se indican.',
+  undoneBefore: 'Ya estaba deshecho.',
+  undoGone: 'No se puede deshacer: la ficha se borró después.',
   manyFilters: 'Ya guardas muchos filtros de esta lista: borra alguno.',
   mergeSelf: 'Elige otra página con la cual unirla.',
   ownAdmin: 'No puedes quitarte a ti el permiso de administrar.',

@@ -2,6 +2,7 @@ import { z } from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { booleanField } from '../input.ts';
 import { listParams, page, searchParam } from '../pagination.ts';
+import { keptChangeSetWire } from './change-bulk.ts';
 
 /** An account as staff see it. Instants are ISO 8601. */
 export const accountWire = z
@@ -93,7 +94,7 @@ export const undoUser = endpoint({
       /** The change sets that were taken back. */
       undone: z.array(z.int()),
       /** Those that were not, and why. */
-      kept: z.array(z.object({ change_set: z.int(), detail: z.string() })),
+      kept: z.array(keptChangeSetWire),
       /** `before` of the call that goes on; null when nothing is left. */
       next: z.nullable(z.int()),
     })

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { changeMany } from '#contract/admin/bulk.ts';
+import { workOnChangeSets } from '#contract/admin/change-bulk.ts';
 import { adminEndpoints } from '#contract/admin/endpoints.ts';
 import { documentFields, documentKinds, type DocumentKind } from '#contract/admin/document.ts';
 import { draftCalls, listPreviews, revokePreview } from '#contract/admin/draft-calls.ts';
@@ -84,11 +85,13 @@ function callsIn(
       { endpoint: listRevisions, params, expected: [200, 200] },
       { endpoint: getRevision, params, expected: [200, 200] },
       { endpoint: restore, params, body: {}, expected: [200, 200] },
-      { endpoint: redact, params, body: { reason: 'Datos personales' }, expected: [403, 204] },
+      { endpoint: redact, params, body: { reason: 'Datos personales' }, expected: [403, 200] },
       { endpoint: remove, params, expected: [204, 204] },
     ];
   });
-  const ofChangeSets = calls.filter(({ path }) => path.includes('change-sets'));
+  const ofChangeSets = calls.filter(
+    (endpoint) => endpoint.path.includes('change-sets') && endpoint !== workOnChangeSets,
+  );
   return [
     { endpoint: listPreviews, params: {}, expected: [200, 200] },
     { endpoint: revokePreview, params: { id: 'none' }, expected: [404, 404] },
@@ -137,6 +140,12 @@ function callsIn(
     { endpoint: listProblems, params: { problem: 'duplicates' }, expected: [200, 200] },
     ...callsOfInbox(inbox),
     ...ofChangeSets.map((endpoint): Call => ({ endpoint, params: { id: changeSet }, expected: [200, 200] })),
+    {
+      endpoint: workOnChangeSets,
+      params: {},
+      body: { action: 'undo', change_sets: [changeSet] },
+      expected: [200, 200],
+    },
     ...perKind,
   ];
 }

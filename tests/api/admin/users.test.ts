@@ -136,7 +136,14 @@ test('everything that an account wrote is taken back, creations too, and what ot
   const { undone, kept, next } = await staff.client.call(undoUser, { params: { id: fan.id }, body: {} });
   expect([undone.length, kept, next]).toEqual([
     4,
-    [{ change_set: expect.any(Number), detail: expect.stringContaining('cambios después') }],
+    [
+      {
+        change_set: expect.any(Number),
+        status: 409,
+        conflict: { kind: 'venue', id: other, fields: ['city'] },
+        detail: expect.stringContaining('cambios después'),
+      },
+    ],
     null,
   ]);
   const read = (id: number) => staff.client.call(get, { params: { id } });

@@ -1,7 +1,7 @@
 import { fc, runs } from '../../support/fast-check.ts';
 import { expect, test } from 'vitest';
 import { readDocument } from '#api/content/read-documents.ts';
-import { redactRevision, restoreRevision } from '#api/content/restore.ts';
+import { redactRevisions, restoreRevision } from '#api/content/restore.ts';
 import { requireRevision, storedDocument } from '#api/content/revisions.ts';
 import { undoChangeSet } from '#api/content/undo.ts';
 import { writeContent, type Writer } from '#api/content/write-content.ts';
@@ -241,7 +241,7 @@ test('a redacted version has no content and no pictures, and the history goes on
   expect(await hasPicture(0)).toBe(true);
 
   const { id: user_id } = await person(api, 'dora', { is_admin: true });
-  await redactRevision(api.db, { kind: 'venue', id: venue, number: 1 }, { user_id, reason: 'Un domicilio' });
+  await redactRevisions(api.db, { kind: 'venue', id: venue, number: 1 }, { user_id, reason: 'Un domicilio' });
   expect(JSON.stringify(await api.db.selectFrom('revisions').selectAll().execute())).not.toContain('Casa 3');
   expect(await hasPicture(10)).toBe(false);
   await expect(edit(api, (writer) => restoreRevision(writer, 'venue', venue, 1))).rejects.toMatchObject({

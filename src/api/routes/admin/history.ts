@@ -1,3 +1,4 @@
+import { workOnChangeSets } from '#contract/admin/change-bulk.ts';
 import { documentFields, documentKinds, type DocumentKind } from '#contract/admin/document.ts';
 import {
   adminCalls,
@@ -8,6 +9,7 @@ import {
 } from '#contract/admin/entry-calls.ts';
 import { detail, fieldMessage } from '#contract/messages.ts';
 import * as history from '../../content/history.ts';
+import { eachChangeSet } from '../../content/each-change-set.ts';
 import { adminEntries, picturesOf } from '../../content/admin-entries.ts';
 import * as restoring from '../../content/restore.ts';
 import { restoreWithReferences } from '../../content/restore-deleted.ts';
@@ -29,20 +31,36 @@ export function mountAdminHistory(mount: Mount, services: Services): void {
     envelope(await history.listChangeSets(db, query), new URL(c.req.url), origin, (set) => set),
   );
 
-  mount.call(patrolChangeSet, async ({ params, user }) => {
-    const id = idOf(params.id);
+  const patrol = async (user: User, id: number) => {
+    await history.requireChangeSet(db, id);
     await history.patrolChangeSet(db, id, user.id);
-    return history.requireChangeSet(db, id);
-  });
+  };
 
-  mount.call(undoChangeSet, async ({ params, user }) => {
-    const id = idOf(params.id);
+  /** Which account keeps a page is for admins to say. Returns the change set of the undo. */
+  const undo = async (user: User, id: number): Promise<number> => {
     await history.requireChangeSet(db, id);
     if (user.is_admin === 0 && (await history.changesOwner(db, id)))
       throw new ApiError(403, detail.permissionDenied);
     const made = await undoAs(services, user, id);
     if (made === null) throw new ApiError(409, detail.undoConflict);
-    return history.requireChangeSet(db, made);
+    return made;
+  };
+
+  mount.call(patrolChangeSet, async ({ params, user }) => {
+    const id = idOf(params.id);
+    await patrol(user, id);
+    return history.requireChangeSet(db, id);
+  });
+
+  mount.call(undoChangeSet, async ({ params, user }) =>
+    history.requireChangeSet(db, await undo(user, idOf(params.id))),
+  );
+
+  mount.call(workOnChangeSets, ({ body, user }) => {
+    const work = body.action === 'undo' ? undo : patrol;
+    // A later change of a field is undone before the earlier one.
+    const newestFirst = [...new Set(body.change_sets)].toSorted((one, other) => other - one);
+    return eachChangeSet(newestFirst, (id) => work(user, idOf(String(id))));
   });
 }
 
@@ -85,9 +103,15 @@ function mountKind(mount: Mount, services: Services, kind: DocumentKind): void {
   });
 
   mount.call(calls.redact, async ({ params, body, user }) => {
-    const revision = { kind, id: idOf(params.id), number: idOf(params.number) };
-    await restoring.redactRevision(db, revision, { user_id: user.id, reason: body.reason });
-    return undefined;
+    const redaction = {
+      kind,
+      id: idOf(params.id),
+      number: idOf(params.number),
+      isWithEarlier: body.earlier === true,
+      isTrial: body.dry_run === true,
+    };
+    const about = { user_id: user.id, reason: body.reason ?? '' };
+    return { versions: await restoring.redactRevisions(db, redaction, about) };
   });
 }
 
