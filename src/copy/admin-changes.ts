@@ -22,6 +22,7 @@ export const adminChangesCopy = {
   all: 'Todo',
   unpatrolled: 'Lo que falta revisar',
   isUnpatrolled: 'Falta revisarlo',
+  choose: 'Elegir varios',
   patrol: 'Ya lo revisé',
   patrolDone: 'Quedó como revisado',
   patrolledBy: (name: string) => `Lo revisó ${name}`,

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { MAX_CHANGE_SETS } from '#contract/change.ts';
 import { adminChangesCopy as copy } from '#copy/admin-changes.ts';
 import { adminKindCopy } from '#copy/admin-kinds.ts';
@@ -13,6 +13,7 @@ import { Disclosure } from '../shell/Disclosure.tsx';
 import { LoggedIn } from '../shell/LoggedIn.tsx';
 import { PagedScreen } from '../shell/PagedScreen.tsx';
 import styles from '../shell/PagedScreen.module.css';
+import type { ChosenChanges } from './ChangeChoice.tsx';
 import { ChangeSummary } from './ChangeSummary.tsx';
 import { FieldNames } from './FieldNames.tsx';
 
@@ -20,6 +21,10 @@ const ChangeFilters = lazyComponent(
   () => import('./ChangeFilters.tsx'),
   (code) => code.ChangeFilters,
 );
+
+const loadChoice = () => import('./ChangeChoice.tsx');
+const ChangeBar = lazyComponent(loadChoice, (code) => code.ChangeBar);
+const ChangeBox = lazyComponent(loadChoice, (code) => code.ChangeBox);
 
 const options = [
   ['', copy.all] as const,
@@ -56,61 +61,81 @@ function List() {
 }
 
 function Changed({ changes, path }: { changes: ReturnType<typeof createChanges>; path: string }) {
+  /** The rows that are chosen; null while none can be. */
+  const [chosen, setChosen] = useState<ChosenChanges | null>(null);
   return (
-    <PagedScreen
-      list={changes.list}
-      path={path}
-      filters={{ label: copy.filter, options }}
-      counted={(number) => (number < MAX_CHANGE_SETS ? copy.counted(number) : copy.latest(number))}
-      empty={copy.empty}
-      renderRow={(changeSet: ChangeSet, isActing) => (
-        <>
-          <ChangeSummary changeSet={changeSet} />
-          <FieldNames fields={changeSet.entries[0]?.fields ?? []} />
-          {!changeSet.isPatrolled && (
-            <p>
-              <strong>{copy.isUnpatrolled}</strong>
-            </p>
-          )}
-          {changeSet.risks.length > 0 && (
-            <p>
-              {copy.lookFirst} {changeSet.risks.map((risk) => copy.risks[risk]).join(', ')}.
-            </p>
-          )}
-          {changeSet.actorId !== null && (
-            <p>
-              <a href={changesPath({ user: String(changeSet.actorId) })}>{copy.onlyOf(changeSet.actor)}</a>
-            </p>
-          )}
-          {changeSet.patroller !== null && (
-            <p>
-              <small>{copy.patrolledBy(changeSet.patroller)}</small>
-            </p>
-          )}
-          {changeSet.isUndone ? (
-            <p>{copy.undone}</p>
-          ) : (
-            <div className={styles['actions']}>
-              {!changeSet.isPatrolled && (
-                <button
-                  type="button"
-                  className="press cartel"
-                  aria-disabled={isActing || undefined}
-                  onClick={() => void changes.patrol(changeSet)}
-                >
-                  {copy.patrol}
-                </button>
+    <>
+      <div className={styles['actions']}>
+        <button
+          type="button"
+          className="press cartel"
+          aria-pressed={chosen !== null}
+          onClick={() => setChosen(chosen ? null : new Map())}
+        >
+          {copy.choose}
+        </button>
+      </div>
+      <Suspense>{chosen && <ChangeBar list={changes.list} chosen={chosen} onChosen={setChosen} />}</Suspense>
+      <PagedScreen
+        list={changes.list}
+        path={path}
+        filters={{ label: copy.filter, options }}
+        counted={(number) => (number < MAX_CHANGE_SETS ? copy.counted(number) : copy.latest(number))}
+        empty={copy.empty}
+        renderRow={(changeSet: ChangeSet, isActing) => (
+          <>
+            <Suspense>
+              {chosen && !changeSet.isUndone && (
+                <ChangeBox id={changeSet.id} chosen={chosen} onChosen={setChosen} />
               )}
-              <ConfirmedButton
-                label={copy.undo}
-                question={copy.undoConfirm(changeSet.entryCount)}
-                isDisabled={isActing}
-                onConfirm={() => void changes.undo(changeSet)}
-              />
-            </div>
-          )}
-        </>
-      )}
-    />
+            </Suspense>
+            <ChangeSummary changeSet={changeSet} />
+            <FieldNames fields={changeSet.entries[0]?.fields ?? []} />
+            {!changeSet.isPatrolled && (
+              <p>
+                <strong>{copy.isUnpatrolled}</strong>
+              </p>
+            )}
+            {changeSet.risks.length > 0 && (
+              <p>
+                {copy.lookFirst} {changeSet.risks.map((risk) => copy.risks[risk]).join(', ')}.
+              </p>
+            )}
+            {changeSet.actorId !== null && (
+              <p>
+                <a href={changesPath({ user: String(changeSet.actorId) })}>{copy.onlyOf(changeSet.actor)}</a>
+              </p>
+            )}
+            {changeSet.patroller !== null && (
+              <p>
+                <small>{copy.patrolledBy(changeSet.patroller)}</small>
+              </p>
+            )}
+            {changeSet.isUndone ? (
+              <p>{copy.undone}</p>
+            ) : (
+              <div className={styles['actions']}>
+                {!changeSet.isPatrolled && (
+                  <button
+                    type="button"
+                    className="press cartel"
+                    aria-disabled={isActing || undefined}
+                    onClick={() => void changes.patrol(changeSet)}
+                  >
+                    {copy.patrol}
+                  </button>
+                )}
+                <ConfirmedButton
+                  label={copy.undo}
+                  question={copy.undoConfirm(changeSet.entryCount)}
+                  isDisabled={isActing}
+                  onConfirm={() => void changes.undo(changeSet)}
+                />
+              </div>
+            )}
+          </>
+        )}
+      />
+    </>
   );
 }

@@ -32,7 +32,7 @@ export interface PageList<Item, Request> {
   $isActing: ReadableAtom<boolean>;
   /** Shows a page. The latest request wins. Never rejects. */
   show(request: Request): Promise<void>;
-  /** Does something with an item, says so, and reads the page again. Resolves to whether it succeeded. Never rejects. */
+  /** Does something with items, says so unless `work` gives no words, and reads the page again. Resolves to whether it succeeded. Never rejects. */
   act(work: () => Promise<string>): Promise<boolean>;
 }
 
@@ -71,7 +71,8 @@ export function createPageList<Item, Request>(
       const token = currentToken();
       $isActing.set(true);
       try {
-        notifySuccess(await work());
+        const done = await work();
+        if (done) notifySuccess(done);
         if (last !== undefined) await show(last);
         return true;
       } catch (error) {

@@ -1,0 +1,30 @@
+import { type ChangeWork, createAdminChangeBulkCalls, type KeptChange } from '#client/admin-change-bulk.ts';
+import { createClient } from '#client/http.ts';
+import { adminChangeBulkCopy as copy } from '#copy/admin-change-bulk.ts';
+import type { ChangeSet } from '#model/admin-change.ts';
+import type { PageRequest } from '#model/page-request.ts';
+import { authorization } from '../session.ts';
+import type { PageList } from './page-list.ts';
+
+export type { ChangeWork, KeptChange };
+
+const bulkCalls = createAdminChangeBulkCalls(createClient({ baseUrl: '', token: authorization }));
+
+/**
+ * Patrols or undoes change sets of a list, and reads it again. Resolves to those that were not, or to null where the
+ * call failed. Never rejects.
+ */
+export async function workOnChanges(
+  list: PageList<ChangeSet, PageRequest>,
+  action: ChangeWork,
+  change_sets: number[],
+  calls = bulkCalls,
+): Promise<readonly KeptChange[] | null> {
+  let kept: readonly KeptChange[] | null = null;
+  await list.act(async () => {
+    const outcome = await calls.work({ action, change_sets });
+    ({ kept } = outcome);
+    return outcome.done.length > 0 ? copy.done[action](outcome.done.length) : '';
+  });
+  return kept;
+}
