@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { adminRedactionCopy as copy } from '#copy/admin-redaction.ts';
 import type { EntryHistory } from '#stores/admin/history.ts';
-import { redactVersion } from '#stores/admin/redaction.ts';
+import { countRedactable, redactVersion } from '#stores/admin/redaction.ts';
+import { CheckField } from '#ui/CheckField.tsx';
 import { Field } from '#ui/Field.tsx';
 import { ConfirmedButton } from '../shell/ConfirmedButton.tsx';
 import styles from '../shell/PagedScreen.module.css';
@@ -14,9 +15,23 @@ interface Props {
   onDone: () => void;
 }
 
-/** Asks why the content of a version is taken out, and does it. */
+/** The versions that are meant: one, or all up to it, which are counted first. */
+type Range = 'one' | 'counting' | 'uncounted' | { found: number };
+
+/** Asks why the content of a version is taken out, and whether of the earlier ones too, and does it. */
 export function Redaction({ history, number, isActing, onDone }: Props) {
   const [reason, setReason] = useState('');
+  const [range, setRange] = useState<Range>('one');
+  const isWithEarlier = range !== 'one';
+  const count = async () => {
+    setRange('counting');
+    const found = await countRedactable(history, number);
+    // It may have been unticked meanwhile.
+    setRange((now) => (now === 'counting' ? (found === null ? 'uncounted' : { found }) : now));
+  };
+  const redact = async () => {
+    if (await redactVersion(history, number, { reason, isWithEarlier })) onDone();
+  };
   return (
     <div className={styles['stack']}>
       <p>{copy.help}</p>
@@ -28,11 +43,21 @@ export function Redaction({ history, number, isActing, onDone }: Props) {
         value={reason}
         onChange={({ target }) => setReason(target.value)}
       />
+      {number > 1 && (
+        <CheckField
+          label={copy.earlier}
+          checked={isWithEarlier}
+          onChange={({ target }) => (target.checked ? void count() : setRange('one'))}
+        />
+      )}
+      <p aria-live="polite">
+        {range === 'uncounted' ? copy.notCounted : typeof range === 'object' && copy.counted(range.found)}
+      </p>
       <ConfirmedButton
         label={copy.submit}
-        question={copy.confirm(number)}
-        isDisabled={isActing || reason.trim() === ''}
-        onConfirm={() => void redactVersion(history, number, reason).then((isDone) => isDone && onDone())}
+        question={typeof range === 'object' ? copy.confirmMany(number, range.found) : copy.confirm(number)}
+        isDisabled={isActing || reason.trim() === '' || range === 'counting' || range === 'uncounted'}
+        onConfirm={() => void redact()}
       />
     </div>
   );

@@ -6,14 +6,25 @@ import type { EntryHistory } from './history.ts';
 
 const redactionCalls = createAdminRedactionCalls(createClient({ baseUrl: '', token: authorization }));
 
-/** Takes the content out of a version, and reads the history again. Resolves to whether it was done. Never rejects. */
+/**
+ * Takes the content out of a version, or of it and all earlier ones, and reads the history again. Resolves to whether it
+ * was done. Never rejects.
+ */
 export const redactVersion = (
   { kind, entryId, list }: EntryHistory,
   number: number,
-  reason: string,
+  { reason, isWithEarlier }: { reason: string; isWithEarlier: boolean },
   calls = redactionCalls,
 ): Promise<boolean> =>
   list.act(async () => {
-    await calls.redact(kind, entryId, number, reason);
-    return copy.done(number);
+    const versions = await calls.redact(kind, entryId, number, { reason, earlier: isWithEarlier });
+    return isWithEarlier ? copy.doneMany(versions) : copy.done(number);
   });
+
+/** How many versions up to one have a content that can be taken out; null where the call failed. */
+export const countRedactable = (
+  { kind, entryId }: EntryHistory,
+  number: number,
+  calls = redactionCalls,
+): Promise<number | null> =>
+  calls.redact(kind, entryId, number, { earlier: true, dry_run: true }).catch(() => null);
