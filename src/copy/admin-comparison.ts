@@ -2,7 +2,8 @@
 export const adminComparisonCopy = {
   failed: 'No pudimos leer las dos versiones. Revisa tu conexión.',
   retry: 'Intentar de nuevo',
-  gone: 'El contenido de una de las dos versiones se retiró: no se pueden comparar.',
+  gone: 'Ese contenido se retiró: ya no se puede leer ni comparar.',
+  same: 'Las dos versiones son iguales.',
   before: (number: number) => `Antes, en la versión ${number}`,
   after: (number: number) => `Después, en la versión ${number}`,
   /** Said before and after a part, for those who do not see how it is marked. */

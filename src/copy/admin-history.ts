@@ -15,6 +15,8 @@ export const adminHistoryCopy = {
   restored: (number: number, returned: number) =>
     `La ficha quedó como en la versión ${number}${returned > 0 ? ` y volvió a ${count(returned, 'ficha', 'fichas')}` : ''}`,
   compare: 'Ver qué cambió',
+  comparePair: 'Comparar dos versiones',
+  whole: 'Ver completa',
   fieldRestored: (label: string, number: number) => `${label}: quedó como en la versión ${number}`,
   redact: 'Retirar su contenido',
   redacted: 'Su contenido se retiró.',

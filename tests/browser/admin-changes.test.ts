@@ -186,7 +186,10 @@ test('an admin takes the content out of an earlier version, says why, and the hi
   await page.goto(`/admin/historial?kind=venue&id=${id}`);
   const versions = page.getByRole('main').getByRole('listitem');
   const first = versions.filter({ hasText: 'Versión 1' });
-  await expect(versions.filter({ hasText: 'Versión 2' }).getByRole('button')).toHaveText(['Ver qué cambió']);
+  await expect(versions.filter({ hasText: 'Versión 2' }).getByRole('button')).toHaveText([
+    'Ver qué cambió',
+    'Ver completa',
+  ]);
   await first.getByRole('button', { name: 'Retirar su contenido' }).press('Enter');
   const submit = first.getByRole('button', { name: 'Retirar para siempre' });
   await expect(submit).toBeDisabled();
@@ -201,6 +204,177 @@ test('an admin takes the content out of an earlier version, says why, and the hi
   await expect(first.getByRole('button')).toHaveCount(0);
   expect(await documentOf(1)).toBeNull();
   expect(await complaints(page, 'a version whose content was taken out')).toEqual([]);
+});
+
+test('an admin takes the content out of a version and all earlier ones, and reads first how many those are', async ({
+  page,
+}) => {
+  await enterAdmin(page, '/admin', 'admin@demo.mx');
+  const data = { name: ownName('Foro con Domicilio'), address: 'Calle Secreta 3' };
+  const { body } = await callAdmin(page, 'POST', 'venues/', { data });
+  const id = Number(body['id']);
+  for (const change of [{ city: 'Puebla' }, { city: 'Xalapa' }, { address: 'Calle Mayor 1' }])
+    await callAdmin(page, 'PATCH', `venues/${id}/`, { data: change, ifMatch: '*' });
+  const documentOf = async (number: number) =>
+    (await callAdmin(page, 'GET', `venues/${id}/revisions/${number}/`)).body['document'];
+  await page.goto(`/admin/historial?kind=venue&id=${id}`);
+  const versions = page.getByRole('main').getByRole('listitem');
+  const third = versions.filter({ hasText: 'Versión 3' });
+  await third.getByRole('button', { name: 'Retirar su contenido' }).press('Enter');
+  await third.getByLabel('Motivo').fill('Era un domicilio particular');
+  await third.getByRole('checkbox', { name: 'También todas las versiones anteriores' }).press('Space');
+  await expect(third).toContainText(/Se retirará el contenido de 3\sversiones\./);
+  expect(await complaints(page, 'several versions whose content is to be taken out')).toEqual([]);
+  await third.getByRole('button', { name: 'Retirar para siempre' }).click();
+  await expect(third.getByRole('group')).toContainText(/contenido de 3\sversiones, hasta la 3\?/);
+  expect(await documentOf(1)).not.toBeNull();
+  await third.getByRole('group').getByRole('button', { name: 'Retirar para siempre' }).click();
+  await expect(notifications(page)).toContainText(/Se retiró el contenido de 3\sversiones/);
+  await expect(third.getByRole('heading', { level: 3 })).toBeFocused();
+  await expect(versions.filter({ hasText: 'Era un domicilio particular' })).toHaveCount(3);
+  expect(await documentOf(1)).toBeNull();
+  expect(await documentOf(4)).toMatchObject({ address: 'Calle Mayor 1' });
+  const { body: now } = await callAdmin(page, 'GET', `venues/${id}/`);
+  expect(now).toMatchObject({ name: data.name, city: 'Xalapa', address: 'Calle Mayor 1' });
+});
+
+test('an editor reads an old version whole, and compares any two', async ({ page }) => {
+  await enterAdmin(page, '/admin');
+  const name = ownName('Foro que Cambia');
+  const { body } = await callAdmin(page, 'POST', 'venues/', {
+    data: { name, city: 'Tlaxcala', description: '<p>Caben <b>veinte</b>.</p>' },
+  });
+  const id = Number(body['id']);
+  for (const data of [
+    { city: 'Puebla' },
+    { description: '<p>Caben <b>treinta</b>.</p>' },
+    { city: 'Tlaxcala', phone: '2461234567' },
+  ])
+    await callAdmin(page, 'PATCH', `venues/${id}/`, { data, ifMatch: '*' });
+  await page.goto(`/admin/historial?kind=venue&id=${id}`);
+  const main = page.getByRole('main');
+  const version = (number: number) =>
+    main.getByRole('listitem').filter({ hasText: new RegExp(`^Versión ${number}`) });
+  await version(2).getByRole('button', { name: 'Ver completa' }).press('Enter');
+  const valueOf = (label: string) =>
+    version(2)
+      .locator('dl > div')
+      .filter({ has: page.getByText(label, { exact: true }) })
+      .getByRole('definition');
+  await expect(valueOf('Ciudad')).toHaveText('Puebla');
+  await expect(valueOf('Nombre')).toHaveText(name);
+  await expect(valueOf('Descripción')).toHaveText('Caben veinte.');
+  await expect(valueOf('Teléfono')).toHaveText('(vacío)');
+  expect(await complaints(page, 'an old version')).toEqual([]);
+
+  await main.getByRole('button', { name: 'Comparar dos versiones' }).press('Enter');
+  const bar = main.getByRole('region', { name: 'Comparar dos versiones' });
+  const compare = bar.getByRole('button', { name: 'Ver las diferencias' });
+  await expect(compare).toBeDisabled();
+  await version(4).getByRole('radio', { name: 'Comparar esta la versión 4' }).check();
+  await version(2).getByRole('radio', { name: 'Con esta la versión 2' }).press('Space');
+  await expect(bar).toContainText('De la versión 2 a la 4');
+  await compare.press('Enter');
+  await expect(bar.getByRole('heading', { level: 3, name: 'De la versión 2 a la 4' })).toBeFocused();
+  const part = (label: string) => bar.getByRole('region', { name: label, exact: true });
+  await expect(part('Descripción').locator('del')).toHaveText('quitado: veinte (fin de lo quitado)');
+  await expect(part('Descripción').locator('ins')).toHaveText('agregado: treinta (fin de lo agregado)');
+  await expect(bar.getByRole('heading', { level: 4 })).toHaveCount(3);
+  await expect(part('Teléfono')).toContainText('2461234567');
+  expect(await complaints(page, 'two versions that are compared')).toEqual([]);
+  // The city is what it was at the first version.
+  await version(1).getByRole('radio', { name: 'Con esta la versión 1' }).check();
+  await expect(bar).toContainText('De la versión 1 a la 4');
+  await compare.click();
+  await expect(bar.getByRole('heading', { level: 4 })).toHaveCount(2);
+  await part('Descripción').getByRole('button', { name: 'Restaurar Descripción de la versión 1' }).click();
+  await part('Descripción')
+    .getByRole('group')
+    .getByRole('button', { name: 'Restaurar Descripción de la versión 1' })
+    .click();
+  await expect(notifications(page)).toContainText('Descripción: quedó como en la versión 1');
+});
+
+test('an editor chooses several changes, undoes them together, reads which were not, and takes that back', async ({
+  page,
+}) => {
+  await enterAdmin(page, '/admin');
+  const make = async (label: string) => {
+    const name = ownName(label);
+    const data = { name, city: 'Tlaxcala', is_published: false };
+    const { body } = await callAdmin(page, 'POST', 'venues/', { data });
+    const id = Number(body['id']);
+    const set = (change: object) => callAdmin(page, 'PATCH', `venues/${id}/`, { data: change, ifMatch: '*' });
+    const city = async () => (await callAdmin(page, 'GET', `venues/${id}/`)).body['city'];
+    return { name, set, city };
+  };
+  const [foro, sala] = [await make('Foro Uno'), await make('Foro Dos')];
+  await foro.set({ city: 'Puebla' });
+  await sala.set({ city: 'Xalapa' });
+  await sala.set({ city: 'Oaxaca' });
+  await page.goto('/admin/cambios?filter=venue&field=city');
+  const main = page.getByRole('main');
+  const rows = main.locator('section li');
+  const ofForo = rows.filter({ hasText: foro.name }).filter({ hasText: 'cambió' }).last();
+  // The earlier one of two changes of the city.
+  const ofSala = rows.filter({ hasText: sala.name }).filter({ hasText: 'cambió' }).last();
+  await main.getByRole('button', { name: 'Elegir varios' }).press('Enter');
+  const bar = main.getByRole('region', { name: 'Trabajar con varios' });
+  await expect(bar).toContainText('No has elegido ningún cambio.');
+  await ofForo.getByRole('checkbox').press('Space');
+  await ofSala.getByRole('checkbox').check();
+  await expect(bar).toContainText(/Elegiste 2\scambios\./);
+  await expect(bar.getByRole('button', { name: 'Marcar como revisados' })).toBeDisabled();
+  expect(await complaints(page, 'the changes with chosen rows')).toEqual([]);
+  const undo = async () => {
+    await bar.getByRole('button', { name: 'Deshacer los elegidos' }).click();
+    await bar.getByRole('group').getByRole('button', { name: 'Deshacer los elegidos' }).click();
+  };
+  await undo();
+  await expect(notifications(page)).toContainText(/Deshecho: 1\scambio/);
+  await expect(bar.getByRole('alert')).toContainText(/No se pudo con 1\scambio/);
+  await expect(ofSala).toContainText('hubo cambios después');
+  await expect(ofSala).toContainText('Cambió después: Ciudad.');
+  await expect(ofSala.getByRole('link', { name: 'Ver el historial de la ficha' })).toBeVisible();
+  expect([await foro.city(), await sala.city()]).toEqual(['Tlaxcala', 'Oaxaca']);
+  expect(await complaints(page, 'a change that was not undone')).toEqual([]);
+
+  // The undoing is the newest change of the other entry, and is undone the same way.
+  await ofSala.getByRole('checkbox').uncheck();
+  await rows.filter({ hasText: foro.name }).first().getByRole('checkbox').check();
+  await undo();
+  await expect.poll(foro.city).toBe('Puebla');
+  await main.getByRole('button', { name: 'Elegir varios' }).click();
+  await expect(rows.getByRole('checkbox')).toHaveCount(0);
+});
+
+test('an editor marks all changes of a page that wait as looked at', async ({ page, mailbox }) => {
+  const nickname = ownName('Varias Veces');
+  await openAccount(page, mailbox);
+  await makeComedian(mailbox.address);
+  const login = await page.request.post('/api/login/', {
+    data: { email: mailbox.address, password: PASSWORD },
+  });
+  const { token } = (await login.json()) as { token: string };
+  const headers = { Authorization: `Bearer ${token}` };
+  for (const data of [{ nickname }, { city: 'Puebla' }, { city: 'Xalapa' }])
+    expect((await page.request.post('/api/account/comedian/', { headers, data })).status()).toBe(200);
+  await enterAdmin(page, '/admin');
+  await page.goto('/admin/cambios?filter=comedian');
+  const main = page.getByRole('main');
+  const mine = main.getByRole('listitem').filter({ hasText: nickname });
+  await mine
+    .first()
+    .getByRole('link', { name: /^Solo los de/ })
+    .click();
+  await expect(page).toHaveURL(/\?user=\d+$/);
+  await expect(mine).toHaveCount(3);
+  await main.getByRole('button', { name: 'Elegir varios' }).click();
+  await main.getByRole('checkbox', { name: 'Elegir todos los de esta página' }).check();
+  await main.getByRole('button', { name: 'Marcar como revisados' }).click();
+  await expect(notifications(page)).toContainText(/Revisado: 3\scambios/);
+  await expect(mine.filter({ hasText: 'Lo revisó Edna Ibarra' })).toHaveCount(3);
+  await expect(mine.filter({ hasText: 'Falta revisarlo' })).toHaveCount(0);
 });
 
 test('an editor looks at what an account wrote, and it no longer waits', async ({ page, mailbox }) => {

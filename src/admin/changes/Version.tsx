@@ -10,13 +10,19 @@ import { formatShort } from '../format-in-zone.ts';
 import { ConfirmedButton } from '../shell/ConfirmedButton.tsx';
 import { Disclosure } from '../shell/Disclosure.tsx';
 import styles from '../shell/PagedScreen.module.css';
-// Its styles have to be there before it is.
+// The styles of what is fetched have to be there before it is.
+import '#ui/CheckField.module.css';
 import '../reading/Reading.module.css';
 import { FieldNames } from './FieldNames.tsx';
 
 const Comparison = lazyComponent(
   () => import('./Comparison.tsx'),
   (code) => code.Comparison,
+);
+
+const WholeVersion = lazyComponent(
+  () => import('./WholeVersion.tsx'),
+  (code) => code.WholeVersion,
 );
 
 const Redaction = lazyComponent(
@@ -54,7 +60,12 @@ export function Version({ history, revision, isActing }: Props) {
       <FieldNames fields={fields} />
       {action === 'update' && !isRedacted && (
         <Disclosure label={copy.compare}>
-          <Comparison history={history} revision={revision} isActing={isActing} />
+          <Comparison history={history} numbers={[number - 1, number]} isActing={isActing} />
+        </Disclosure>
+      )}
+      {action !== 'delete' && !isRedacted && (
+        <Disclosure label={copy.whole}>
+          <WholeVersion history={history} number={number} />
         </Disclosure>
       )}
       {isRedacted && (

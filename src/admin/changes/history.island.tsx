@@ -11,6 +11,7 @@ import { namedIn } from '../shell/named-in.ts';
 import { LoggedIn } from '../shell/LoggedIn.tsx';
 import { PagedScreen } from '../shell/PagedScreen.tsx';
 import { Version } from './Version.tsx';
+import type { ChosenPair } from './VersionPair.tsx';
 
 const Deleted = lazyComponent(
   () => import('./Deleted.tsx'),
@@ -20,6 +21,10 @@ const NotReturned = lazyComponent(
   () => import('./Deleted.tsx'),
   (code) => code.NotReturned,
 );
+
+const loadPair = () => import('./VersionPair.tsx');
+const PairBar = lazyComponent(loadPair, (code) => code.PairBar);
+const PairChoice = lazyComponent(loadPair, (code) => code.PairChoice);
 
 /** The versions of the entry that the address names, and a way back to each. */
 export function History() {
@@ -42,6 +47,8 @@ function Versions({ kind, id }: { kind: DocumentKind; id: number }) {
   const left = useStore(history.$left);
   const names = useStore($entryNames);
   const heading = useRef<HTMLHeadingElement>(null);
+  /** The versions that are chosen to be compared; null while none can be. */
+  const [pair, setPair] = useState<ChosenPair | null>(null);
   return (
     <>
       <div>
@@ -58,13 +65,29 @@ function Versions({ kind, id }: { kind: DocumentKind; id: number }) {
           {left.length > 0 && <NotReturned history={history} />}
         </Suspense>
       </div>
+      <button
+        type="button"
+        className="press cartel"
+        aria-pressed={pair !== null}
+        onClick={() => setPair(pair ? null : {})}
+      >
+        {copy.comparePair}
+      </button>
+      <Suspense>{pair && <PairBar history={history} pair={pair} isActing={isActing} />}</Suspense>
       <PagedScreen
         list={history.list}
         path={adminHistoryPath(kind, id)}
         counted={copy.counted}
         empty={copy.empty}
         renderRow={(revision: Revision) => (
-          <Version history={history} revision={revision} isActing={isActing} />
+          <>
+            <Version history={history} revision={revision} isActing={isActing} />
+            <Suspense>
+              {pair && revision.action !== 'delete' && !revision.isRedacted && (
+                <PairChoice number={revision.id} pair={pair} onChoose={setPair} />
+              )}
+            </Suspense>
+          </>
         )}
       />
     </>

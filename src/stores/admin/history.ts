@@ -50,14 +50,8 @@ export function createHistory(kind: DocumentKind, entryId: number, calls = entry
     $latest: $latest as ReadableAtom<Revision | null | undefined>,
     /** The version that a deleted entry is restored to; null for any other, and where its content was taken out. */
     $restorable: $restorable as ReadableAtom<number | null>,
-    /** What an entry was at a version and at the one before it. */
-    compare: async ({ id }: Revision): Promise<{ before: StoredVersion; after: StoredVersion }> => {
-      const [before, after] = await Promise.all([
-        calls.revision(kind, entryId, id - 1),
-        calls.revision(kind, entryId, id),
-      ]);
-      return { before, after };
-    },
+    /** What an entry was at a version. */
+    version: (number: number): Promise<StoredVersion> => calls.revision(kind, entryId, number),
     $returns: $returns as ReadableAtom<Restored | null>,
     $left: $left as ReadableAtom<Restored['not_returned']>,
     /** `references`: whether what the deletion took comes back too. */
