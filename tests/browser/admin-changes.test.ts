@@ -254,7 +254,9 @@ test('an editor reads an old version whole, and compares any two', async ({ page
   await page.goto(`/admin/historial?kind=venue&id=${id}`);
   const main = page.getByRole('main');
   const version = (number: number) =>
-    main.getByRole('listitem').filter({ hasText: new RegExp(`^Versión ${number}`) });
+    main
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('heading', { name: `Versión ${number}`, exact: true }) });
   await version(2).getByRole('button', { name: 'Ver completa' }).press('Enter');
   const valueOf = (label: string) =>
     version(2)

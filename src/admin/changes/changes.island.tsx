@@ -65,7 +65,7 @@ function Changed({ changes, path }: { changes: ReturnType<typeof createChanges>;
   const [chosen, setChosen] = useState<ChosenChanges | null>(null);
   return (
     <>
-      <div className={styles['actions']}>
+      <div className="or">
         <button
           type="button"
           className="press cartel"

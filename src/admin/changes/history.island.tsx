@@ -65,14 +65,16 @@ function Versions({ kind, id }: { kind: DocumentKind; id: number }) {
           {left.length > 0 && <NotReturned history={history} />}
         </Suspense>
       </div>
-      <button
-        type="button"
-        className="press cartel"
-        aria-pressed={pair !== null}
-        onClick={() => setPair(pair ? null : {})}
-      >
-        {copy.comparePair}
-      </button>
+      <div className="or">
+        <button
+          type="button"
+          className="press cartel"
+          aria-pressed={pair !== null}
+          onClick={() => setPair(pair ? null : {})}
+        >
+          {copy.comparePair}
+        </button>
+      </div>
       <Suspense>{pair && <PairBar history={history} pair={pair} isActing={isActing} />}</Suspense>
       <PagedScreen
         list={history.list}
@@ -81,12 +83,12 @@ function Versions({ kind, id }: { kind: DocumentKind; id: number }) {
         empty={copy.empty}
         renderRow={(revision: Revision) => (
           <>
-            <Version history={history} revision={revision} isActing={isActing} />
             <Suspense>
               {pair && revision.action !== 'delete' && !revision.isRedacted && (
                 <PairChoice number={revision.id} pair={pair} onChoose={setPair} />
               )}
             </Suspense>
+            <Version history={history} revision={revision} isActing={isActing} />
           </>
         )}
       />
