@@ -16,7 +16,8 @@ export function reasonText(reason: string): string {
 
 /** One change: who made it, and of what. */
 export const adminChangeCopy = {
-  program: 'El sitio',
+  /** `name` is null for a program. */
+  by: (name: string | null) => (name === null ? 'El sitio' : name || 'Una cuenta sin nombre'),
   actions: { create: 'creó', update: 'cambió', delete: 'borró' },
   fields: 'Campos:',
 } as const;

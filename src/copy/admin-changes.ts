@@ -10,7 +10,7 @@ export const adminChangesCopy = {
   filter: 'Mostrar',
   moreFilters: 'Más filtros',
   narrowed: 'Solo ves una parte de los cambios.',
-  onlyOf: (name: string) => `Solo los de ${name || 'esta cuenta'}`,
+  onlyOf: (name: string | null) => `Solo los de ${name || 'esta cuenta'}`,
   clear: 'Ver todos',
   lookFirst: 'Míralo primero:',
   risks: {

@@ -15,8 +15,8 @@ type ChangeSetWire = z.output<typeof changeSetWire>;
 export interface ChangeSet {
   id: number;
   at: string;
-  /** Empty for a program. */
-  actor: string;
+  /** The name of the account, which may have none; null for a program. */
+  actor: string | null;
   /** The account of the actor; null for a program. */
   actorId: number | null;
   risks: readonly ChangeRisk[];
@@ -45,7 +45,7 @@ interface ChangedEntry {
 export const toChangeSet = (wire: ChangeSetWire): ChangeSet => ({
   id: wire.change_set,
   at: wire.at,
-  actor: wire.actor?.name ?? '',
+  actor: wire.actor?.name ?? null,
   actorId: wire.actor?.id ?? null,
   risks: wire.risks,
   reason: wire.reason,

@@ -7,8 +7,8 @@ export type { Restored } from '#contract/admin/entry-calls.ts';
 export interface Revision {
   id: number;
   at: string;
-  /** Empty for a program. */
-  actor: string;
+  /** The name of the account, which may have none; null for a program. */
+  actor: string | null;
   reason: string;
   action: 'create' | 'update' | 'delete';
   fields: readonly string[];
@@ -28,7 +28,7 @@ interface Redaction {
 export const toRevision = (wire: z.output<typeof revisionWire>): Revision => ({
   id: wire.number,
   at: wire.at,
-  actor: wire.actor?.name ?? '',
+  actor: wire.actor?.name ?? null,
   reason: wire.reason,
   action: wire.action,
   fields: wire.fields,

@@ -19,7 +19,7 @@ export function ChangeSummary({ changeSet }: { changeSet: ChangeSet }) {
   return (
     <>
       <p>
-        <strong>{actor || adminChangeCopy.program}</strong> {first && adminChangeCopy.actions[first.action]}{' '}
+        <strong>{adminChangeCopy.by(actor)}</strong> {first && adminChangeCopy.actions[first.action]}{' '}
         {first && (
           <a href={adminHistoryPath(first.kind, first.id)}>
             {deletedName ??

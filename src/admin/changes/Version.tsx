@@ -51,7 +51,7 @@ export function Version({ history, revision, isActing }: Props) {
         {copy.version(number)}
       </h3>
       <p>
-        <strong>{actor || adminChangeCopy.program}</strong> {adminChangeCopy.actions[action]}{' '}
+        <strong>{adminChangeCopy.by(actor)}</strong> {adminChangeCopy.actions[action]}{' '}
         <small>
           <time dateTime={at}>{formatShort(at)}</time>
           {reason && `. ${reasonText(reason)}`}
