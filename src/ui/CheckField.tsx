@@ -15,11 +15,11 @@ export function CheckField({ label, error, ...input }: Props) {
     <div className={styles['check']} data-field={label} onInput={correct}>
       <label id={`${id}-label`} htmlFor={id}>
         <input
-          {...input}
           id={id}
           type="checkbox"
           aria-invalid={standing ? true : undefined}
           aria-describedby={standing ? `${id}-error` : undefined}
+          {...input}
         />
         {label}
       </label>

@@ -4,13 +4,14 @@ import { FieldFrame } from './Field.tsx';
 interface Props extends Omit<ComponentProps<'select'>, 'id'> {
   label: string;
   error?: string | undefined;
+  hint?: string | undefined;
   /** Values and what they are called. */
   options: ReadonlyArray<readonly [value: string, name: string]>;
 }
 
-export function SelectField({ label, error, options, ...select }: Props) {
+export function SelectField({ label, error, hint, options, ...select }: Props) {
   return (
-    <FieldFrame label={label} error={error}>
+    <FieldFrame label={label} error={error} hint={hint}>
       {(wiring) => (
         <select {...select} {...wiring}>
           {options.map(([value, name]) => (

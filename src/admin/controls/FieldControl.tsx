@@ -1,20 +1,30 @@
 import { adminEditorCopy as copy } from '#copy/admin-editor.ts';
 import { adminKindOf } from '#model/admin-kinds.ts';
 import { lazyComponent } from '#islands/loading/lazy-component.ts';
-import { CheckField } from '#ui/CheckField.tsx';
 import type { Control } from '../forms/control.ts';
 // The styles of what is fetched have to be there before it is.
+import '#ui/CheckField.module.css';
 import '#ui/Combobox.module.css';
 import '#ui/FileField.module.css';
 import '#ui/RichTextEditor.module.css';
 import './Controls.module.css';
 import type { ControlProps } from './props.ts';
-import { ChoiceControl, LineControl, SlugControl, WordsControl } from './TextControls.tsx';
+import { LineControl, WordsControl } from './TextControls.tsx';
 
 /** Larger controls are fetched with the part of the form that they are in. */
 const AccountControl = lazyComponent(
   () => import('./AccountControl.tsx'),
   (code) => code.AccountControl,
+  Missing,
+);
+const FlagControl = lazyComponent(
+  () => import('./ChoiceControls.tsx'),
+  (code) => code.FlagControl,
+  Missing,
+);
+const ChoiceControl = lazyComponent(
+  () => import('./ChoiceControls.tsx'),
+  (code) => code.ChoiceControl,
   Missing,
 );
 const DateControl = lazyComponent(
@@ -92,6 +102,9 @@ const PhotosControl = lazyComponent(
   Missing,
 );
 
+/** The part of an address that names the entry. */
+const SLUG = { max: 100, input: 'slug' } as const;
+
 /** In the place of a control whose code did not come. */
 function Missing({ label }: { label: string }) {
   return <p role="alert">{copy.missing(label)}</p>;
@@ -99,7 +112,7 @@ function Missing({ label }: { label: string }) {
 
 /** The control of a field. */
 export function FieldControl({ control, ...props }: ControlProps & { control: Control }) {
-  const { field, label, value, error, onValue } = props;
+  const { label, help, value } = props;
   switch (control.type) {
     case 'line':
       return <LineControl {...props} control={control} />;
@@ -108,21 +121,13 @@ export function FieldControl({ control, ...props }: ControlProps & { control: Co
     case 'rich':
       return <RichControl {...props} />;
     case 'slug':
-      return <SlugControl {...props} />;
+      return <LineControl {...props} control={SLUG} />;
     case 'zone':
       return <ZoneControl {...props} />;
     case 'choice':
       return <ChoiceControl {...props} control={control} />;
     case 'flag':
-      return (
-        <CheckField
-          label={label}
-          name={field}
-          error={error}
-          checked={value === true}
-          onChange={({ target }) => onValue(target.checked)}
-        />
-      );
+      return <FlagControl {...props} />;
     case 'instant':
       return <InstantControl {...props} />;
     case 'date':
@@ -156,7 +161,7 @@ export function FieldControl({ control, ...props }: ControlProps & { control: Co
     case 'former':
       return (
         <p>
-          {label}: {Array.isArray(value) && value.length > 0 ? value.join(', ') : copy.noFormer}
+          {label}: {Array.isArray(value) && value.length > 0 ? value.join(', ') : copy.noFormer}. {help}
         </p>
       );
     case 'hours':

@@ -24,12 +24,13 @@ export function InstantControl({ field, label, help, value, error, turn, documen
 }
 
 /** A time zone: those of Mexico, and the one that is there. */
-export function ZoneControl({ field, label, value, error, onValue }: ControlProps) {
+export function ZoneControl({ field, label, help, value, error, onValue }: ControlProps) {
   const zone = asText(value);
   const isKnown = zone === '' || mexicanZones.some(([name]) => name === zone);
   return (
     <SelectField
       label={label}
+      hint={help}
       name={field}
       error={error}
       value={zone}

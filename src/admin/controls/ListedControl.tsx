@@ -7,7 +7,7 @@ import type { ControlProps } from './props.ts';
 
 /** Another entry of a kind of which there are few: chosen from all of them. */
 export function ListedControl({ control, ...props }: ControlProps & { control: Reference }) {
-  const { field, label, value, error, onValue } = props;
+  const { field, label, help, value, error, onValue } = props;
   const [choices, setChoices] = useState<ReadonlyArray<readonly [string, string]>>([]);
   useEffect(() => {
     let isOpen = true;
@@ -22,6 +22,7 @@ export function ListedControl({ control, ...props }: ControlProps & { control: R
   return (
     <SelectField
       label={label}
+      hint={help}
       name={field}
       error={error}
       value={current}

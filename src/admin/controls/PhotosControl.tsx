@@ -16,7 +16,7 @@ import styles from './Controls.module.css';
 
 /** Photos in their order, each with what is written under it. */
 export function PhotosControl(props: ControlProps) {
-  const { field, label, value, error, pictures, onValue, onPicture, onUpload } = props;
+  const { field, label, help, value, error, pictures, onValue, onPicture, onUpload } = props;
   const [queue] = useState(() => createPictureQueue((send) => onUpload(field, send)));
   const state = useStore(queue.$state);
   const progress = useStore(queue.$progress);
@@ -67,7 +67,7 @@ export function PhotosControl(props: ControlProps) {
         label={copy.named(copy.add, label)}
         name={`${field}-files`}
         multiple
-        hint={copy.picture.hint}
+        hint={help ? `${help} ${copy.picture.hint}` : copy.picture.hint}
         error={
           error ??
           (state.status === 'failed' ? (state.fields.file ?? adminEditorCopy.pictureFailed) : undefined)

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import { adminControlCopy as copy } from '#copy/admin-control.ts';
 import { weekdays } from '#copy/time.ts';
 import { Field } from '#ui/Field.tsx';
@@ -17,11 +17,14 @@ interface Props<Item> extends ControlProps {
 }
 
 /** Repeated records: each a group of controls, moved and taken away like other rows. */
-function RecordsControl<Item>({ field, label, value, error, onValue, fresh, rowName, draw }: Props<Item>) {
+function RecordsControl<Item>(props: Props<Item>) {
+  const { field, label, help, value, error, onValue, fresh, rowName, draw } = props;
+  const id = useId();
   const items = Array.isArray(value) ? (value as Item[]) : [];
   return (
-    <fieldset className={styles['records']} name={field} data-field={label}>
+    <fieldset className={styles['records']} name={field} data-field={label} aria-describedby={help && id}>
       <legend>{label}</legend>
+      {help && <p id={id}>{help}</p>}
       {error && <p className={styles['error']}>{error}</p>}
       <OrderedRows
         label={label}

@@ -1,6 +1,7 @@
 /** What helps to fill in the fields that only a podcast has, or uses in its own way. */
 export const podcastHelp = {
   apple: 'La dirección completa.',
+  platforms: 'Se enlazan junto a las de arriba.',
   rss_feed: 'De ahí se leen los episodios.',
   schedule: 'Por ejemplo: cada martes.',
   spotify: 'La dirección completa.',

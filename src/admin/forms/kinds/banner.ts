@@ -9,7 +9,7 @@ export const form: FormOf<'banner'> = {
   title: { help: help.title, in: 'essentials', type: 'line', max: 300 },
   description: { in: 'essentials', type: 'words', max: 1000 },
   link: { help: help.link, in: 'essentials', type: 'line', max: 2000 },
-  new_page: { in: 'essentials', type: 'flag' },
+  new_page: { help: help.new_page, in: 'essentials', type: 'flag' },
   file: { help: help.file, in: 'pictures', type: 'picture' },
   align_vertical: {
     help: help.align_vertical,

@@ -5,7 +5,7 @@ export const form: FormOf<'comedian'> = {
   nickname: { in: 'essentials', type: 'line', max: 300, isRequired: true },
   short_bio: { help: help.short_bio, in: 'essentials', type: 'words', max: 500, rows: 2 },
   punchline: { help: help.punchline, in: 'essentials', type: 'words', max: 140, rows: 2 },
-  bio: { in: 'essentials', type: 'rich' },
+  bio: { help: help.bio, in: 'essentials', type: 'rich' },
   city: { in: 'essentials', type: 'line', max: 120 },
   aliases: { in: 'essentials', type: 'names' },
   birthdate: { in: 'essentials', type: 'date' },

@@ -1,3 +1,4 @@
+import { matchHelp as help } from '#copy/admin-help/match.ts';
 import type { FormOf } from '../control.ts';
 
 export const form: FormOf<'match'> = {
@@ -7,8 +8,8 @@ export const form: FormOf<'match'> = {
   away_id: { in: 'essentials', type: 'reference', to: 'group', isListed: true },
   home_score: { in: 'result', type: 'number' },
   away_score: { in: 'result', type: 'number' },
-  winner_id: { in: 'result', type: 'reference', to: 'group', isListed: true },
+  winner_id: { help: help.winner_id, in: 'result', type: 'reference', to: 'group', isListed: true },
   start_at: { in: 'when', type: 'instant' },
   timezone: { in: 'when', type: 'zone' },
-  event_id: { in: 'when', type: 'reference', to: 'event' },
+  event_id: { help: help.event_id, in: 'when', type: 'reference', to: 'event' },
 };

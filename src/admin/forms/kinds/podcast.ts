@@ -15,7 +15,7 @@ export const form: FormOf<'podcast'> = {
   spotify: { help: help.spotify, in: 'listen', type: 'line', max: 500 },
   apple: { help: help.apple, in: 'listen', type: 'line', max: 500 },
   youtube: { in: 'listen', type: 'line', max: 500 },
-  platforms: { in: 'listen', type: 'platforms' },
+  platforms: { help: help.platforms, in: 'listen', type: 'platforms' },
   facebook: { in: 'links', type: 'line', max: 500 },
   twitter: { in: 'links', type: 'line', max: 500 },
   instagram: { in: 'links', type: 'line', max: 500 },

@@ -1,0 +1,49 @@
+import { useId } from 'react';
+import { CheckField } from '#ui/CheckField.tsx';
+import { FieldFrame } from '#ui/Field.tsx';
+import fieldStyles from '#ui/Field.module.css';
+import type { Choice } from '../forms/control.ts';
+import { asText, type ControlProps } from './props.ts';
+
+/** Something that is so or not. An error takes the place of the help in its description. */
+export function FlagControl({ field, label, help, value, error, onValue }: ControlProps) {
+  const id = useId();
+  return (
+    <div>
+      <CheckField
+        label={label}
+        name={field}
+        error={error}
+        checked={value === true}
+        onChange={({ target }) => onValue(target.checked)}
+        {...(help && !error && { 'aria-describedby': id })}
+      />
+      {help && (
+        <p id={id} className={fieldStyles['hint']}>
+          {help}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** One of a few values. A stored one that is none of them is shown as it is. */
+export function ChoiceControl({ control, ...props }: ControlProps & { control: Choice }) {
+  const { field, label, help, value, error, onValue } = props;
+  const chosen = asText(value);
+  const options = Object.entries(control.options);
+  const isKnown = options.some(([option]) => option === chosen);
+  return (
+    <FieldFrame label={label} hint={help} error={error}>
+      {(wiring) => (
+        <select name={field} value={chosen} onChange={({ target }) => onValue(target.value)} {...wiring}>
+          {(isKnown ? options : [[chosen, chosen], ...options]).map(([option, name]) => (
+            <option key={option} value={option}>
+              {name}
+            </option>
+          ))}
+        </select>
+      )}
+    </FieldFrame>
+  );
+}
