@@ -41,7 +41,7 @@ export interface Endpoint<
   readonly maxFile?: number;
   readonly reply: Reply;
   /** The media type of a reply that is a file instead of JSON. */
-  readonly file?: 'application/zip' | 'text/csv';
+  readonly file?: 'application/zip' | 'text/csv' | 'image/webp';
   /** The status of a success; 200 by default. */
   readonly status?: 200 | 201 | 204;
   readonly failures: readonly Failure[];

@@ -1,6 +1,6 @@
 import type { DocumentKind } from '#contract/admin/document.ts';
 import type { AdminEntry } from '#contract/admin/entry-calls.ts';
-import { images } from '../data/media.ts';
+import { cropsOf, images } from '../data/media.ts';
 import { type Reader, utcIso } from '../data/read.ts';
 import { statesOf } from './entry-states.ts';
 import { type AnyDocument, definitionOf } from './kinds.ts';
@@ -8,11 +8,18 @@ import { picturesIn } from './missing-references.ts';
 import { readDocuments } from './read-documents.ts';
 import { lastNumbers } from './revisions.ts';
 
+/** Pictures by hash as editors see them: each with what it shows of its original. */
+export async function adminImages(reader: Reader, hashes: readonly string[]) {
+  const image = await images(reader, hashes);
+  const crops = await cropsOf(reader.db, hashes);
+  return (hash: string) => ({ ...image(hash), crop: crops.get(hash) ?? null });
+}
+
 /** The pictures of documents of a kind: those of each by hash. */
 export async function picturesOf(reader: Reader, kind: DocumentKind, documents: readonly AnyDocument[]) {
   const definition = definitionOf(kind);
   const hashesOf = (document: AnyDocument) => picturesIn(definition, document);
-  const image = await images(reader, documents.flatMap(hashesOf));
+  const image = await adminImages(reader, documents.flatMap(hashesOf));
   return (document: AnyDocument) => Object.fromEntries(hashesOf(document).map((hash) => [hash, image(hash)]));
 }
 

@@ -1,3 +1,4 @@
+import type { CropWire } from '#contract/crop.ts';
 import type { ImageVariantsWire, PhotoWire } from '#contract/image.ts';
 import { mediaPath } from '../media/media-path.ts';
 import { collect, listFrom, nonEmpty, type Reader } from './read.ts';
@@ -90,6 +91,9 @@ export interface MediaDraft {
   variants: readonly Variant[];
   credit: string;
   license: string;
+  /** Where its original is stored: what it shows of it, and whose portrait it is (`schema.ts`). */
+  crop?: string;
+  portrait_of?: number | null;
 }
 
 /** Stores the record of an encoded picture; an existing record is not changed. */
@@ -99,6 +103,25 @@ export async function insertMedia(db: Db, { variants, ...draft }: MediaDraft): P
     .values({ ...draft, variants: JSON.stringify(variants), created_at: new Date().toISOString() })
     .onConflict((conflict) => conflict.column('hash').doNothing())
     .execute();
+}
+
+/** Notes that the original of a picture is stored, and which part of it the picture shows. */
+export async function noteOriginal(db: Db, hash: string, crop: string): Promise<void> {
+  await db.updateTable('media').set({ crop }).where('hash', '=', hash).where('crop', 'is', null).execute();
+}
+
+/** What of their originals pictures show, by hash: of those that editors may crop. */
+export async function cropsOf(db: Db, hashes: readonly string[]): Promise<Map<string, CropWire>> {
+  const rows = await db
+    .selectFrom('media')
+    .select(['hash', 'crop'])
+    .where('hash', 'in', nonEmpty(hashes))
+    .where('crop', 'is not', null)
+    .where('portrait_of', 'is', null)
+    .execute();
+  return new Map(
+    rows.flatMap(({ hash, crop }) => (crop === null ? [] : [[hash, JSON.parse(crop) as CropWire]])),
+  );
 }
 
 /**

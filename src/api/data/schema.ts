@@ -110,6 +110,10 @@ export interface MediaTable {
   created_at: Kept<Instant>;
   /** Since when no entry shows it; null while one does, and after an upload. */
   unused_since: Instant | null;
+  /** The part of the stored original that the picture shows; null where no original is stored. */
+  crop: Json | null;
+  /** The account whose portrait it is: no one else may read its original. Null where editors may. */
+  portrait_of: number | null;
 }
 
 export type PhotoOwner = 'comedian' | 'venue' | 'event' | 'podcast' | 'user';

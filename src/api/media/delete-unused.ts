@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import { runEvery } from '#concurrency/repeat.ts';
 import { listUnknown } from '../data/media.ts';
 import type { Services } from '../http/context.ts';
-import { PENDING_PREFIXES } from './picture-store.ts';
+import { PRIVATE_PREFIXES } from './picture-store.ts';
 import { listUnused, noteUnused } from './unused-records.ts';
 
 /**
@@ -37,7 +37,7 @@ export async function deleteUnusedPictures(services: Needs, now = new Date()): P
 async function listLeftovers({ db, storage }: Needs, before: Date): Promise<string[]> {
   const folders = Array.from({ length: 256 }, (_, byte) => `${byte.toString(16).padStart(2, '0')}/`);
   const leftovers: string[] = [];
-  for (const prefix of [...PENDING_PREFIXES, ...folders]) {
+  for (const prefix of [...PRIVATE_PREFIXES, ...folders]) {
     const keys = await storage.list(prefix);
     const unknown = await listUnknown(
       db,

@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import type { Config } from '../config.ts';
 import type { ObjectStore } from '../s3/object-store.ts';
 import { diskStorage } from './disk-storage.ts';
-import { PENDING_PREFIXES } from './picture-store.ts';
+import { PRIVATE_PREFIXES } from './picture-store.ts';
 import { createReadCache } from './read-cache.ts';
 import { createS3Storage } from './s3-storage.ts';
 import type { Storage } from './storage.ts';
@@ -23,8 +23,8 @@ export function openMediaStorage(
   return createReadCache(createS3Storage(objectStore.client, `${s3.prefix}media/`), {
     folder: join(dataDir, 'media-cache'),
     maxBytes: mediaCacheBytes,
-    // Pending pictures are large and read once.
-    isCached: (key) => !PENDING_PREFIXES.some((prefix) => key.startsWith(prefix)),
+    // Pending pictures and originals are large and rarely read.
+    isCached: (key) => !PRIVATE_PREFIXES.some((prefix) => key.startsWith(prefix)),
     logger,
   });
 }

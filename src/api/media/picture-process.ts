@@ -2,6 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import type { Variant } from '../data/media.ts';
 import {
+  type Crop,
   type Drawing,
   type EncodedVariant,
   type InspectedPicture,
@@ -19,6 +20,8 @@ const IDLE = 5000;
 const TIME_LIMITS = {
   measure: 5000,
   inspect: 10_000,
+  original: 20_000,
+  crop: 10_000,
   sketch: 10_000,
   draw: 30_000,
   encode: 120_000,
@@ -41,6 +44,8 @@ export type Priority = (typeof PRIORITIES)[number];
 export interface PictureProcess {
   measure(head: Uint8Array): Promise<number | null>;
   inspect(source: Uint8Array): Promise<InspectedPicture>;
+  original(source: Uint8Array): Promise<Buffer>;
+  crop(original: Uint8Array, hash: string, crop: Crop): Promise<InspectedPicture>;
   encode(source: Uint8Array, variants: readonly Variant[], priority?: Priority): Promise<EncodedVariant[]>;
   sketch(drawing: Drawing): Promise<PictureMetadata>;
   draw(drawing: Drawing, priority?: Priority): Promise<Buffer>;
@@ -165,6 +170,9 @@ export function createPictureProcess({ timeLimits }: PictureProcessOptions = {})
   return {
     measure: async (source) => (await run({ kind: 'measure', source }, 'measure')) as number | null,
     inspect: (source) => run({ kind: 'inspect', source }, 'upload') as Promise<InspectedPicture>,
+    original: (source) => run({ kind: 'original', source }, 'upload') as Promise<Buffer>,
+    crop: (source, hash, crop) =>
+      run({ kind: 'crop', source, hash, crop }, 'upload') as Promise<InspectedPicture>,
     sketch: (drawing) => run({ kind: 'sketch', drawing }, 'upload') as Promise<PictureMetadata>,
     draw: (drawing, priority = 'background') => run({ kind: 'draw', drawing }, priority) as Promise<Buffer>,
     encode: (source, variants, priority = 'background') =>

@@ -1,9 +1,16 @@
 import type { Logger } from 'pino';
-import { insertMedia, renewMedia, reserveHash, type Variant } from '../data/media.ts';
+import {
+  insertMedia,
+  type MediaDraft,
+  noteOriginal,
+  renewMedia,
+  reserveHash,
+  type Variant,
+} from '../data/media.ts';
 import { listFrom } from '../data/read.ts';
 import type { Db } from '../data/write.ts';
 import { mediaFolder, mediaKey } from './media-path.ts';
-import { type Drawing, PictureError, pictureHash } from './picture.ts';
+import { type Crop, cropHash, type Drawing, PictureError, pictureHash } from './picture.ts';
 import { type PictureProcess, PictureProcessLost, type Priority } from './picture-process.ts';
 import type { Storage } from './storage.ts';
 import { deleteUnused } from './unused-records.ts';
@@ -16,9 +23,20 @@ const DECODED = 'decoded/';
 const DRAWINGS = 'drawings/';
 
 /** Storage prefix under which older versions stored uploads unchanged, with their metadata. */
-const ORIGINALS = 'waiting/';
+const WAITING = 'waiting/';
 
-export const PENDING_PREFIXES = [DRAWINGS, DECODED, ORIGINALS] as const;
+/** Storage prefix of what pictures were cropped from, by the hash of the crop. It is not served to visitors. */
+const ORIGINALS = 'originals/';
+
+export const PENDING_PREFIXES = [DRAWINGS, DECODED, WAITING] as const;
+
+/** Prefixes of files that are read rarely and not by visitors. */
+export const PRIVATE_PREFIXES = [...PENDING_PREFIXES, ORIGINALS] as const;
+
+/** The crop of a picture that shows all of its original. */
+const WHOLE: Crop = { left: 0, top: 0, width: 1, height: 1 };
+
+const NO_CREDIT = { credit: '', license: '' };
 
 /** Pictures encoded at once; encoding shares libuv's threads with file access. */
 const PARALLEL = 2;
@@ -28,8 +46,24 @@ const PARALLEL = 2;
  * background, and one that is requested before at once. Pending pictures survive a restart.
  */
 export interface PictureStore {
-  /** Stores a picture and returns its hash. A known picture is not decoded again. Throws `PictureError`. */
-  add(source: Uint8Array, about: { credit: string; license: string }): Promise<string>;
+  /**
+   * Stores a picture, and if wanted its original for cropping it, and returns its hash. A known picture is not decoded again.
+   * Throws `PictureError`.
+   */
+  add(
+    source: Uint8Array,
+    about: { credit: string; license: string },
+    keepsOriginal?: boolean,
+  ): Promise<string>;
+  /** What is stored of a picture for cropping it: without metadata and limited in size. Throws `PictureError`. */
+  prepareOriginal(source: Uint8Array): Promise<Uint8Array>;
+  /**
+   * Stores a part of an original as a picture, with the original, and returns its hash. It is kept as long as the picture.
+   * `portraitOf` is the account whose portrait it is, null for the picture of an entry.
+   */
+  addPart(original: Uint8Array, crop: Crop, portraitOf: number | null): Promise<string>;
+  /** The original of a picture, as WebP; null where none is stored. The caller says who may read it. */
+  readOriginal(hash: string): Promise<Buffer | null>;
   /** Megapixels of what has to be decoded of a picture, by the beginning of its file; null where that does not say it. */
   measure(head: Uint8Array): Promise<number | null>;
   /** Stores one of the project's own SVG drawings, as `add` does. It is drawn once a file of it is asked for, or later. */
@@ -70,8 +104,8 @@ export function createPictureStore({
   const runRequested = createPool(PARALLEL);
   const runForHash = createKeyedQueue();
 
-  const deletePending = async (hash: string): Promise<void> => {
-    for (const prefix of PENDING_PREFIXES) await storage.delete(prefix + hash);
+  const deleteIn = async (prefixes: readonly string[], hash: string): Promise<void> => {
+    for (const prefix of prefixes) await storage.delete(prefix + hash);
   };
 
   const missingOf = async (hash: string, variants: readonly Variant[]): Promise<Variant[]> => {
@@ -83,7 +117,7 @@ export function createPictureStore({
 
   /** The picture from which files are encoded; null where there is none. A drawing is drawn now. */
   const sourceOf = async (hash: string, priority: Priority): Promise<Uint8Array | null> => {
-    const decoded = (await storage.readAll(DECODED + hash)) ?? (await storage.readAll(ORIGINALS + hash));
+    const decoded = (await storage.readAll(DECODED + hash)) ?? (await storage.readAll(WAITING + hash));
     if (decoded) return decoded;
     const drawing = await storage.readAll(DRAWINGS + hash);
     if (!drawing) return null;
@@ -117,7 +151,7 @@ export function createPictureStore({
       if (!(error instanceof PictureError)) throw error;
       logger.error({ hash, err: error }, 'picture cannot be encoded');
     }
-    await deletePending(hash);
+    await deleteIn(PENDING_PREFIXES, hash);
   };
 
   /** Has callers with the same key share one encoding. */
@@ -146,28 +180,55 @@ export function createPictureStore({
     return (await Promise.all(files)).every(Boolean);
   };
 
-  const add: PictureStore['add'] = (source, about) => {
+  /** The files are stored before their row, because a row without a file could never be served. */
+  const store = async (draft: MediaDraft, files: Readonly<Record<string, Uint8Array>>): Promise<void> => {
+    const putAll = async () => {
+      for (const [key, bytes] of Object.entries(files)) await storage.put(key, bytes);
+    };
+    await putAll();
+    await insertMedia(db, draft);
+    // Another process may have deleted them as leftovers, until the row was there.
+    if (isShared && !(await hasFiles(draft.hash, draft.variants))) await putAll();
+  };
+
+  const add: PictureStore['add'] = (source, about, keepsOriginal = false) => {
     const hash = pictureHash(source);
     return runForHash(hash, async () => {
       const known = await renewMedia(db, hash);
-      if (known && (await hasFiles(hash, known))) return hash;
+      const hasAll = known !== null && (await hasFiles(hash, known));
+      if (hasAll && (!keepsOriginal || (await storage.has(ORIGINALS + hash)))) return hash;
+      const original = keepsOriginal ? await process.original(source) : null;
+      if (original) await storage.put(ORIGINALS + hash, original);
+      if (hasAll) {
+        await noteOriginal(db, hash, JSON.stringify(WHOLE));
+        return hash;
+      }
+      // The upload itself is never stored, because its metadata may contain a location.
       const { facts, clean } = await process.inspect(source);
-      // The upload itself is never stored, because its metadata may contain a location. The file is stored before its
-      // row, because a row without a file could never be served.
-      await storage.put(DECODED + hash, clean);
-      await insertMedia(db, { ...facts, ...about });
-      // Another process may have deleted it as a leftover, until the row was there.
-      if (isShared && !(await hasFiles(hash, facts.variants))) await storage.put(DECODED + hash, clean);
+      await store({ ...facts, ...about }, { [DECODED + hash]: clean });
+      if (original) await noteOriginal(db, hash, JSON.stringify(WHOLE));
+      return hash;
+    });
+  };
+
+  const addPart: PictureStore['addPart'] = (original, crop, portraitOf) => {
+    const hash = cropHash(original, crop, portraitOf);
+    return runForHash(hash, async () => {
+      const known = await renewMedia(db, hash);
+      if (known && (await storage.has(ORIGINALS + hash)) && (await hasFiles(hash, known))) return hash;
+      const { facts, clean } = await process.crop(original, hash, crop);
+      const draft = { ...facts, ...NO_CREDIT, crop: JSON.stringify(crop), portrait_of: portraitOf };
+      await store(draft, { [ORIGINALS + hash]: original, [DECODED + hash]: clean });
       return hash;
     });
   };
 
   const deleteFiles = async (hash: string): Promise<void> => {
-    await deletePending(hash);
+    await deleteIn(PRIVATE_PREFIXES, hash);
     await storage.deleteFolder(mediaFolder(hash));
   };
 
-  const deleteIn = async (on: Db, hash: string, before?: Date): Promise<void> => {
+  const deleteWith = async (on: Db, hash: string, before?: Date): Promise<void> => {
     if (await deleteUnused(on, hash, before)) await deleteFiles(hash);
   };
 
@@ -177,6 +238,9 @@ export function createPictureStore({
 
   return {
     add,
+    addPart,
+    prepareOriginal: (source) => process.original(source),
+    readOriginal: (hash) => storage.readAll(ORIGINALS + hash),
     measure: (head) => process.measure(head),
     async addDrawing(drawing, about) {
       const facts = await process.sketch(drawing);
@@ -197,8 +261,8 @@ export function createPictureStore({
         await Promise.allSettled(own.map(([, running]) => running));
         // The deleted row has another process that adds the picture wait until its files are gone.
         await (isShared
-          ? db.transaction().execute((trx) => deleteIn(trx, hash, before))
-          : deleteIn(db, hash, before));
+          ? db.transaction().execute((trx) => deleteWith(trx, hash, before))
+          : deleteWith(db, hash, before));
       }),
     deleteLeftovers: (hash) =>
       // The reserved hash has another process that adds the picture wait until its files are gone.

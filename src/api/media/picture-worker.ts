@@ -1,5 +1,7 @@
 import type { Variant } from '../data/media.ts';
 import {
+  type Crop,
+  cropPicture,
   type Drawing,
   drawPicture,
   type EncodedVariant,
@@ -7,6 +9,7 @@ import {
   type InspectedPicture,
   inspectPicture,
   measurePicture,
+  originalOf,
   PictureError,
   type PictureMetadata,
   type PictureRefusal,
@@ -17,6 +20,8 @@ import {
 export type Task =
   | { kind: 'measure'; source: Uint8Array }
   | { kind: 'inspect'; source: Uint8Array }
+  | { kind: 'original'; source: Uint8Array }
+  | { kind: 'crop'; source: Uint8Array; hash: string; crop: Crop }
   | { kind: 'sketch'; drawing: Drawing }
   | { kind: 'draw'; drawing: Drawing }
   | { kind: 'encode'; source: Uint8Array; variants: readonly Variant[] };
@@ -38,6 +43,8 @@ export interface WorkerReply {
 const runTask = (task: Task): Promise<TaskResult> => {
   if (task.kind === 'measure') return measurePicture(task.source);
   if (task.kind === 'inspect') return inspectPicture(task.source);
+  if (task.kind === 'original') return originalOf(task.source);
+  if (task.kind === 'crop') return cropPicture(task.source, task.hash, task.crop);
   if (task.kind === 'sketch') return sketchDrawing(task.drawing);
   return task.kind === 'draw' ? drawPicture(task.drawing) : encodePicture(task.source, task.variants);
 };

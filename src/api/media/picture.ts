@@ -105,6 +105,24 @@ export function pictureHash(source: Uint8Array): string {
   return createHash('sha256').update(PIPELINE).update(source).digest('hex').slice(0, 32);
 }
 
+/** A part of a picture, in shares of its width and height, 0 to 1. */
+export interface Crop {
+  left: number;
+  top: number;
+  width: number;
+  height: number;
+}
+
+/** The hash of a part of an original. The portraits of two accounts are two pictures, also where they look the same. */
+export function cropHash(
+  original: Uint8Array,
+  { left, top, width, height }: Crop,
+  portraitOf: number | null,
+): string {
+  const part = `${PIPELINE} part ${left} ${top} ${width} ${height} ${portraitOf} `;
+  return createHash('sha256').update(part).update(original).digest('hex').slice(0, 32);
+}
+
 /**
  * Damage that a decoder reports ends it; its warnings do not, because phones write JPEGs with bytes between segments and other
  * oddities.
@@ -115,9 +133,9 @@ const FAIL_ON = 'error';
  * Rotates a picture as its EXIF data say, removes its metadata and its transparency, and limits its size to the widest
  * rendition. `requireAccepted` limits its pixels.
  */
-const decode = async (source: Uint8Array): Promise<Pixels> => {
-  const pixels = sharp(source, { limitInputPixels: false, failOn: FAIL_ON })
-    .rotate()
+const decode = async (source: Uint8Array, part?: Region): Promise<Pixels> => {
+  const whole = sharp(source, { limitInputPixels: false, failOn: FAIL_ON }).rotate();
+  const pixels = (part ? whole.extract(part) : whole)
     .resize({ width: WIDEST, height: MAX_HEIGHT, fit: 'inside', withoutEnlargement: true })
     .toColourspace('srgb')
     .raw();
@@ -184,19 +202,65 @@ export async function measurePicture(head: Uint8Array): Promise<number | null> {
 export async function inspectPicture(source: Uint8Array): Promise<InspectedPicture> {
   try {
     await requireAccepted(source);
-    const pixels = await decode(source);
-    const { width, height } = pixels.info;
-    const facts = {
-      hash: pictureHash(source),
+    return await inspected(pictureHash(source), await decode(source));
+  } catch (error) {
+    throw error instanceof PictureError ? error : new PictureError('damaged', { cause: error });
+  }
+}
+
+/** A part of a stored original, as a picture of its own. */
+export async function cropPicture(original: Uint8Array, hash: string, crop: Crop): Promise<InspectedPicture> {
+  const { width, height } = await sharp(original).metadata();
+  return inspected(hash, await decode(original, regionOf(crop, width, height)));
+}
+
+/** A part of a picture in pixels, of which it has one at least. */
+type Region = Readonly<Record<'left' | 'top' | 'width' | 'height', number>>;
+
+function regionOf(crop: Crop, width: number, height: number): Region {
+  const left = Math.min(Math.round(crop.left * width), width - 1);
+  const top = Math.min(Math.round(crop.top * height), height - 1);
+  return {
+    left,
+    top,
+    width: Math.max(1, Math.min(Math.round(crop.width * width), width - left)),
+    height: Math.max(1, Math.min(Math.round(crop.height * height), height - top)),
+  };
+}
+
+/** Pixels of the longer side of a stored original: twice as many as the widest rendition has, and some. */
+const ORIGINAL_SIDE = 3000;
+
+/**
+ * The original that is stored of a picture: the way up that its EXIF data say, without metadata, and limited in size. Throws
+ * `PictureError`.
+ */
+export async function originalOf(source: Uint8Array): Promise<Buffer> {
+  try {
+    await requireAccepted(source);
+    return await sharp(source, { limitInputPixels: false, failOn: FAIL_ON })
+      .rotate()
+      .resize({ width: ORIGINAL_SIDE, height: ORIGINAL_SIDE, fit: 'inside', withoutEnlargement: true })
+      .toColourspace('srgb')
+      .webp({ quality: 90, effort: 2 })
+      .toBuffer();
+  } catch (error) {
+    throw error instanceof PictureError ? error : new PictureError('damaged', { cause: error });
+  }
+}
+
+async function inspected(hash: string, pixels: Pixels): Promise<InspectedPicture> {
+  const { width, height } = pixels.info;
+  return {
+    facts: {
+      hash,
       width,
       height,
       color: await colorOf(pixels),
       variants: variantsOf(width, height),
-    };
-    return { facts, clean: await sharpOf(pixels).png({ compressionLevel: 1 }).toBuffer() };
-  } catch (error) {
-    throw error instanceof PictureError ? error : new PictureError('damaged', { cause: error });
-  }
+    },
+    clean: await sharpOf(pixels).png({ compressionLevel: 1 }).toBuffer(),
+  };
 }
 
 function variantsOf(width: number, height: number): Variant[] {

@@ -33,10 +33,10 @@ const runSmall = createFairPool(3);
 const runLarge = createFairPool(1);
 
 /** Seconds, for `Retry-After` when the decoder process was lost. */
-const RETRY_AFTER = 5;
+export const RETRY_AFTER = 5;
 
 /**
- * Stores a picture that an account uploaded, and returns its hash. Throws a 400 under its field for an unacceptable picture, and a 503
+ * Stores a picture that an account uploaded, as `add` does, and returns its hash. Throws a 400 under its field for an unacceptable picture, and a 503
  * when the decoder process was lost, which says nothing about the picture.
  */
 export async function storeUpload(
@@ -44,6 +44,7 @@ export async function storeUpload(
   owner: number,
   field: string,
   file: File,
+  add = (source: Uint8Array) => pictures.add(source, NO_CREDIT),
 ): Promise<string> {
   const refuse = (message: string) => new ApiError(400, { [field]: [message] });
   if (file.size === 0) throw refuse(fieldMessage.fileEmpty);
@@ -51,7 +52,7 @@ export async function storeUpload(
   try {
     const megapixels = await pictures.measure(new Uint8Array(await file.slice(0, HEAD).arrayBuffer()));
     const run = megapixels === null || megapixels > LARGE ? runLarge : runSmall;
-    return await run(owner, async () => pictures.add(new Uint8Array(await file.arrayBuffer()), NO_CREDIT));
+    return await run(owner, async () => add(new Uint8Array(await file.arrayBuffer())));
   } catch (error) {
     if (error instanceof PictureError) throw refuse(messages[error.refusal]);
     if (error instanceof PictureProcessLost)
@@ -59,6 +60,15 @@ export async function storeUpload(
     throw error;
   }
 }
+
+/** As `storeUpload`, with the original, so that the picture can be cropped later. */
+export const storeOriginal = (
+  services: Pictures,
+  owner: number,
+  field: string,
+  file: File,
+): Promise<string> =>
+  storeUpload(services, owner, field, file, (source) => services.pictures.add(source, NO_CREDIT, true));
 
 /** Stores all uploaded pictures and returns their hashes by field. One 400 has the errors of all fields. */
 export async function storeUploads(

@@ -7,7 +7,7 @@ import * as inbox from './inbox.ts';
 import { adminCalls, listChangeSets, patrolChangeSet, undoChangeSet } from './entry-calls.ts';
 import { getSeasonBoard, setMatchResult } from './league.ts';
 import { mergeCalls } from './merge.ts';
-import { uploadPicture } from './picture.ts';
+import { cropPicture, getOriginal, uploadPicture } from './picture.ts';
 import * as privacy from './privacy-request.ts';
 import { listSavedFilters, removeSavedFilter, saveFilter } from './saved-filter.ts';
 import { scheduleCalls } from './schedule.ts';
@@ -25,6 +25,8 @@ export const adminEndpoints: readonly Endpoint[] = [
   patrolChangeSet,
   workOnChangeSets,
   uploadPicture,
+  getOriginal,
+  cropPicture,
   changeMany,
   ...Object.values(mergeCalls),
   getSeasonBoard,

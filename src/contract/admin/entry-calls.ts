@@ -1,11 +1,11 @@
 import { z } from 'zod/mini';
 import { adminCollections } from '../collections.ts';
 import { endpoint } from '../endpoint.ts';
-import { imageVariantsWire } from '../image.ts';
 import { fieldMessage } from '../messages.ts';
 import { detailQuery, instantParam, listParams, page } from '../pagination.ts';
 import { documentKinds, type DocumentKind, type DocumentOf, documentSchemas } from './document.ts';
 import { entriesQuery, entryStates, idParam } from './list-query.ts';
+import { adminPictureWire } from './picture.ts';
 
 /*
  * The calls of content admins for each kind of entry, derived from its document. An update and a deletion name the
@@ -31,10 +31,7 @@ export const entryFields = {
   /** Of a deleted entry: when and by whom, and the number of the version to restore. Null for any other. */
   deletion: z.nullable(z.object({ at: z.string(), actor: actorWire, last_version: z.int() })),
   /** The pictures of the document by hash. */
-  pictures: z.record(
-    z.string(),
-    z.object({ url: z.nullable(z.string()), variants: z.nullable(imageVariantsWire) }),
-  ),
+  pictures: z.record(z.string(), adminPictureWire),
 };
 
 /** An entry as its editors see it. */

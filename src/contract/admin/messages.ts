@@ -4,6 +4,7 @@ export const adminMessage = {
   bannerSection: (sections: readonly string[]) =>
     `Ninguna página muestra esta sección. Las hay: ${sections.join(', ')}; vacía es para todas.`,
   mergeRivals: 'Jugaron uno contra otro en la liga: no pueden ser el mismo.',
+  cropOver: 'Esa parte se sale de la imagen.',
   bulkRefused: 'No se cambió nada: revisa los que se indican.',
   undoneBefore: 'Ya estaba deshecho.',
   undoGone: 'No se puede deshacer: la ficha se borró después.',

@@ -5,7 +5,7 @@ import { adminEndpoints } from '#contract/admin/endpoints.ts';
 import { documentFields, documentKinds, type DocumentKind } from '#contract/admin/document.ts';
 import { draftCalls, listPreviews, revokePreview } from '#contract/admin/draft-calls.ts';
 import { adminCalls } from '#contract/admin/entry-calls.ts';
-import { uploadPicture } from '#contract/admin/picture.ts';
+import { cropPicture, getOriginal, uploadPicture } from '#contract/admin/picture.ts';
 import { getToday, listProblems } from '#contract/admin/today.ts';
 import { getUser, listUsers, undoUser, updateUser } from '#contract/admin/user.ts';
 import { mergeableKinds, mergeCalls } from '#contract/admin/merge.ts';
@@ -92,10 +92,13 @@ function callsIn(
   const ofChangeSets = calls.filter(
     (endpoint) => endpoint.path.includes('change-sets') && endpoint !== workOnChangeSets,
   );
+  const whole = { left: 0, top: 0, width: 1, height: 1 };
   return [
     { endpoint: listPreviews, params: {}, expected: [200, 200] },
     { endpoint: revokePreview, params: { id: 'none' }, expected: [404, 404] },
     { endpoint: uploadPicture, params: {}, body: formOf({ file: photo }), expected: [201, 201] },
+    { endpoint: getOriginal, params: { hash: 'none' }, expected: [404, 404] },
+    { endpoint: cropPicture, params: { hash: 'none' }, body: whole, expected: [404, 404] },
     { endpoint: listUsers, params: {}, expected: [403, 200] },
     { endpoint: getUser, params: { id: user }, expected: [403, 200] },
     { endpoint: updateUser, params: { id: user }, body: {}, expected: [403, 200] },
