@@ -20,6 +20,8 @@ export const adminControlCopy = {
     crop: 'Recortar',
     cropAgain: 'Recortar de nuevo',
     whole: 'Usar completa',
+    original: 'la imagen original',
+    noOriginal: 'No pudimos traer la imagen original. Revisa tu conexión y vuelve a intentarlo.',
     done: 'La imagen está lista: guarda para que se use.',
     hint: 'JPG, PNG o WebP. Las muy grandes se reducen antes de subir.',
   },

@@ -1,4 +1,5 @@
 import type { AdminEntry } from '#contract/admin/entry-calls.ts';
+import type { CropWire } from '#contract/crop.ts';
 import type { ImageVariantsWire } from '#contract/image.ts';
 import { DEFAULT_ZONE, isZone } from '#contract/zone.ts';
 import { adminKindOf, type DocumentKind } from './admin-kinds.ts';
@@ -10,6 +11,8 @@ export type AnyDocument = Readonly<Record<string, unknown>>;
 export interface AdminPicture {
   url: string | null;
   variants: ImageVariantsWire | null;
+  /** What it shows of its original, in shares of its sides; null where no original is stored. */
+  crop?: CropWire | null;
 }
 
 export type AdminPictures = Readonly<Record<string, AdminPicture>>;

@@ -1,17 +1,16 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useId, useRef, useState } from 'react';
 import styles from './Cropper.module.css';
-import { MOST_ZOOM, moveBy, partOf, wholeCrop, zoomTo } from './crop.ts';
-import { drawPicture } from './picture-file.ts';
+import { cropOf, MOST_ZOOM, moveBy, type Part, partOf, wholeCrop, zoomTo } from './crop.ts';
 
 interface Props {
   picture: ImageBitmap;
-  /** Pixels of the longer side of what comes out, at most. */
-  largest: number;
   /** Width divided by height of what comes out; a square unless given. */
   ratio?: number;
+  /** The part it begins with, in pixels of the picture; the largest one in the middle unless given. */
+  start?: Part | undefined;
   isPending: boolean;
-  /** Null where the browser could not draw it. */
-  onCrop: (part: Blob | null) => void;
+  /** Told of the part in pixels of the picture. */
+  onCrop: (part: Part) => void;
   onCancel: () => void;
   words: { frame: string; help: string; zoom: string; use: string; cancel: string; sending: string };
 }
@@ -30,11 +29,11 @@ const ARROWS: Readonly<Record<string, readonly [right: number, down: number]>> =
 };
 
 /** Chooses a part of a picture, with fingers, pointer or keys. */
-export function Cropper({ picture, largest, ratio = 1, isPending, onCrop, onCancel, words }: Props) {
+export function Cropper({ picture, ratio = 1, start, isPending, onCrop, onCancel, words }: Props) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const frame = useRef<HTMLDivElement>(null);
   const grip = useRef<{ x: number; y: number } | null>(null);
-  const [crop, setCrop] = useState(() => wholeCrop(ratio));
+  const [crop, setCrop] = useState(() => (start ? cropOf(picture, ratio, start) : wholeCrop(ratio)));
   const id = useId();
 
   const press = (event: KeyboardEvent) => {
@@ -59,7 +58,7 @@ export function Cropper({ picture, largest, ratio = 1, isPending, onCrop, onCanc
   };
   const use = () => {
     if (isPending) return;
-    onCrop(drawPicture(picture, partOf(picture, crop), largest));
+    onCrop(partOf(picture, crop));
   };
 
   const viewHeight = Math.round(VIEW / ratio);

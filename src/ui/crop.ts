@@ -4,6 +4,12 @@ export interface Size {
   height: number;
 }
 
+/** A part of a picture in pixels. */
+export interface Part extends Size {
+  left: number;
+  top: number;
+}
+
 /**
  * A part of a picture: its width divided by its height, how much larger than it has to be it is shown, and where its centre
  * lies, 0 to 1 each way.
@@ -47,8 +53,19 @@ export function moveBy(size: Size, crop: Crop, right: number, down: number): Cro
   });
 }
 
+/** The crop of a shape that shows a part, or what comes near to it where the part has another shape. */
+export function cropOf(size: Size, ratio: number, { left, top, width, height }: Part): Crop {
+  const zoom = sizeOf(size, wholeCrop(ratio)).width / width;
+  return settle(size, {
+    ratio,
+    zoom,
+    x: (left + width / 2) / size.width,
+    y: (top + height / 2) / size.height,
+  });
+}
+
 /** The part in pixels of the picture. */
-export function partOf(size: Size, crop: Crop): Size & { left: number; top: number } {
+export function partOf(size: Size, crop: Crop): Part {
   const part = sizeOf(size, crop);
   return { left: crop.x * size.width - part.width / 2, top: crop.y * size.height - part.height / 2, ...part };
 }

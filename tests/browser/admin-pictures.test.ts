@@ -73,8 +73,14 @@ test('a cover is cropped in the shape of covers, again from the original, and no
   expect(await save(page)).toBe(201);
   await expect(page).toHaveURL(/editar\?id=\d+$/);
   expect(await storedSize(page, 'cover')).toEqual([600, 338]);
+  // It is cropped from the whole picture again, beginning with what it shows, also once the editor is closed.
+  await page.reload();
+  await field(page, 'Nombre de comediante').focus();
   await cover.getByRole('button', { name: 'Recortar de nuevo' }).click();
+  await expect(cover.getByRole('slider')).toHaveValue('2');
+  await cover.getByRole('slider').fill('1');
   await cover.getByRole('button', { name: 'Usar esta foto' }).click();
+  await expect(cover.getByRole('button', { name: 'Recortar de nuevo' })).toBeFocused();
   expect(await save(page)).toBe(200);
   expect(await storedSize(page, 'cover')).toEqual([1200, 675]);
   await cover.getByRole('button', { name: 'Usar completa' }).click();

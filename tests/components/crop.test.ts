@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { pictureCopy } from '#copy/picture.ts';
 import { cropRatio } from '#admin/controls/crop-ratio.ts';
-import { moveBy, partOf, wholeCrop, zoomTo } from '#ui/crop.ts';
+import { cropOf, moveBy, partOf, wholeCrop, zoomTo } from '#ui/crop.ts';
 import { MOST_BYTES, problemOfFile } from '#ui/picture-file.ts';
 import { paragraphsOf } from '#ui/plain-paragraphs.ts';
 
@@ -81,4 +81,10 @@ test('plain text becomes paragraphs, and markup in it is escaped', () => {
     '<p>Uno<br>dos</p><p>&lt;b&gt;Tres&lt;/b&gt; &amp; más</p>',
   );
   expect(paragraphsOf(' \n ')).toBe('');
+});
+
+test('a crop is found again by its part, and a part of another shape gives what comes near to it', () => {
+  const zoomed = moveBy(landscape, zoomTo(landscape, wholeCrop(1), 2), 0.5, 0.25);
+  expect(cropOf(landscape, 1, partOf(landscape, zoomed))).toEqual(zoomed);
+  expect(cropOf(landscape, 1, { left: 0, top: 0, ...landscape })).toEqual(wholeCrop(1));
 });

@@ -1,8 +1,10 @@
 import { Suspense, useEffect, useRef, useState } from 'react';
+import type { CropWire } from '#contract/crop.ts';
 import { adminControlCopy as copy } from '#copy/admin-control.ts';
 import { pictureCopy } from '#copy/picture.ts';
 import { lazyComponent } from '#islands/loading/lazy-component.ts';
 import { loadChunk } from '#stores/load-chunk.ts';
+import type { Part } from '#ui/crop.ts';
 // Its styles have to be there before it is.
 import '#ui/Cropper.module.css';
 import styles from './Controls.module.css';
@@ -12,56 +14,65 @@ const Cropper = lazyComponent(
   (code) => code.Cropper,
 );
 
-/** Pixels of the longer side at most. */
-const LARGEST = 2000;
+const WHOLE: CropWire = { left: 0, top: 0, width: 1, height: 1 };
 
 interface Props {
-  /** The picture as it was chosen: each crop begins with it. */
-  file: File;
+  /** The picture. */
+  hash: string;
+  /** What the picture shows of its original: a crop begins with it. */
+  crop: CropWire;
   ratio: number;
-  isCropped: boolean;
-  isPending: boolean;
-  onCrop: (part: Blob) => void;
-  onWhole: () => void;
+  /** Gives the original as it is stored. */
+  onOriginal: (hash: string) => Promise<Blob>;
+  onCrop: (part: CropWire) => void;
 }
 
-/** A chosen picture is used whole; a part of it, in the shape in which pages show it, can be used instead. */
-export function CropChoice({ file, ratio, isCropped, isPending, onCrop, onWhole }: Props) {
-  const [picture, setPicture] = useState<ImageBitmap | null>(null);
+/** A picture can show all of its original, or a part of it in the shape in which pages show it. */
+export function CropChoice({ hash, crop, ratio, onOriginal, onCrop }: Props) {
+  const [opened, setOpened] = useState<{ hash: string; picture: ImageBitmap } | null>(null);
   const [problem, setProblem] = useState('');
   const ways = useRef<HTMLDivElement>(null);
-  useEffect(() => () => picture?.close(), [picture]);
+  useEffect(() => () => opened?.picture.close(), [opened]);
   const open = async () => {
-    const { openPicture } = await loadChunk(() => import('#ui/picture-file.ts'));
-    const opened = await openPicture(file);
-    if (typeof opened === 'string') setProblem(pictureCopy.problem[opened](file.name));
-    else setPicture(opened);
+    try {
+      const [{ openPicture }, original] = await Promise.all([
+        loadChunk(() => import('#ui/picture-file.ts')),
+        onOriginal(hash),
+      ]);
+      const file = new File([original], copy.picture.original, { type: original.type });
+      const picture = await openPicture(file);
+      setProblem(typeof picture === 'string' ? pictureCopy.problem[picture](file.name) : '');
+      if (typeof picture !== 'string') setOpened({ hash, picture });
+    } catch {
+      setProblem(copy.picture.noOriginal);
+    }
   };
   const close = () => {
-    setPicture(null);
+    setOpened(null);
     // What had the focus is gone.
     requestAnimationFrame(() => ways.current?.querySelector('button')?.focus());
   };
-  const crop = (part: Blob | null) => {
-    setProblem(part ? '' : pictureCopy.noMemory);
-    if (part) onCrop(part);
-    close();
-  };
-  if (picture) {
+  if (opened?.hash === hash) {
+    const { picture } = opened;
+    const { width, height } = picture;
     return (
       <Suspense>
         <Cropper
           picture={picture}
-          largest={LARGEST}
           ratio={ratio}
-          isPending={isPending}
-          onCrop={crop}
+          start={scaled(crop, width, height)}
+          isPending={false}
+          onCrop={(part) => {
+            onCrop(sharesOf(part, width, height));
+            close();
+          }}
           onCancel={close}
           words={pictureCopy.crop}
         />
       </Suspense>
     );
   }
+  const isCropped = crop.width < 1 || crop.height < 1;
   return (
     <>
       <div ref={ways} className={styles['ways']}>
@@ -69,7 +80,7 @@ export function CropChoice({ file, ratio, isCropped, isPending, onCrop, onWhole 
           {isCropped ? copy.picture.cropAgain : copy.picture.crop}
         </button>
         {isCropped && (
-          <button type="button" className="press cartel" onClick={onWhole}>
+          <button type="button" className="press cartel" onClick={() => onCrop(WHOLE)}>
             {copy.picture.whole}
           </button>
         )}
@@ -78,3 +89,20 @@ export function CropChoice({ file, ratio, isCropped, isPending, onCrop, onWhole 
     </>
   );
 }
+
+/** A part in pixels, from shares. */
+const scaled = ({ left, top, width, height }: Part, x: number, y: number): Part => ({
+  left: left * x,
+  top: top * y,
+  width: width * x,
+  height: height * y,
+});
+
+const share = (length: number, of: number) => Math.round((length / of) * 1e6) / 1e6;
+
+const sharesOf = ({ left, top, width, height }: Part, wide: number, high: number): CropWire => ({
+  left: share(left, wide),
+  top: share(top, high),
+  width: share(width, wide),
+  height: share(height, high),
+});

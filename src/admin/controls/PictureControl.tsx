@@ -1,10 +1,12 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
+import type { CropWire } from '#contract/crop.ts';
 import { adminControlCopy as copy } from '#copy/admin-control.ts';
 import { adminEditorCopy } from '#copy/admin-editor.ts';
 import { pictureCopy } from '#copy/picture.ts';
 import { checkPicture, fitForSending, sendable } from '#islands/account/check-picture.ts';
 import { smallestUrl } from '#model/admin-entry.ts';
+import { loadChunk } from '#stores/load-chunk.ts';
 import { createPictureQueue } from '#stores/admin/picture-queue.ts';
 import { FileField } from '#ui/FileField.tsx';
 import { UploadProgress } from '#ui/UploadProgress.tsx';
@@ -17,6 +19,11 @@ import styles from './Controls.module.css';
 const sendableFile = async (file: File): Promise<Blob | null> =>
   (await sendable([file])).length > 0 ? fitForSending(file) : null;
 
+/** What asks for originals comes once one is cropped. */
+const loadCalls = () => loadChunk(() => import('#stores/admin/picture-calls.ts'));
+const loadOriginal = async (hash: string) => (await loadCalls()).pictureCalls.original(hash);
+const crop = async (hash: string, part: CropWire) => (await loadCalls()).pictureCalls.crop(hash, part);
+
 /** A picture: the one that is there, another one that is sent as soon as it is chosen, or none. */
 export function PictureControl(props: ControlProps) {
   const { field, label, help, value, error, turn, document, pictures } = props;
@@ -24,19 +31,17 @@ export function PictureControl(props: ControlProps) {
   const [queue] = useState(() => createPictureQueue((send) => onUpload(field, send)));
   const state = useStore(queue.$state);
   const progress = useStore(queue.$progress);
-  /** The file that was chosen, as long as it or a part of it is the picture. */
+  /** The file that was chosen, until it is cropped. */
   const [original, setOriginal] = useState<File | null>(null);
-  /** The part of it that was cropped; null for all of it. */
-  const [part, setPart] = useState<Blob | null>(null);
   const [stored, setStored] = useState<string | null>(null);
   const [round, setRound] = useState(0);
   const [shownTurn, setShownTurn] = useState(turn);
   const group = useRef<HTMLFieldSetElement>(null);
   const picture = pictures[asText(value)];
-  const preview = usePreview(part ?? original);
+  const preview = usePreview(original);
   const url = preview ?? (picture && smallestUrl(picture));
 
-  const send = (file: Blob | Promise<Blob | null>) =>
+  const send = (file: Parameters<typeof queue.add>[0][number]['file']) =>
     queue.replace({
       file,
       onStored: ({ hash, ...sent }) => {
@@ -47,7 +52,6 @@ export function PictureControl(props: ControlProps) {
     });
   const forget = () => {
     setOriginal(null);
-    setPart(null);
     setRound(round + 1);
   };
   if (turn !== shownTurn) {
@@ -58,7 +62,6 @@ export function PictureControl(props: ControlProps) {
   /** Told of a file before it is checked, since the form may be saved meanwhile, and of nothing where it is refused. */
   const take = ([file]: readonly File[]) => {
     if (file === original) return;
-    setPart(null);
     setOriginal(file ?? null);
     if (file) send(sendableFile(file));
     else queue.replace(null);
@@ -99,25 +102,22 @@ export function PictureControl(props: ControlProps) {
         onFiles={take}
         words={pictureCopy.files}
       />
-      {original && (
+      {picture?.crop && (!original || state.status === 'done') && (
         <CropChoice
-          key={round}
-          file={original}
+          hash={asText(value)}
+          crop={picture.crop}
           ratio={cropRatio(field, document)}
-          isCropped={part !== null}
-          isPending={state.status === 'pending'}
-          onCrop={(cropped) => {
-            setPart(cropped);
-            send(cropped);
-          }}
-          onWhole={() => {
-            setPart(null);
-            send(sendableFile(original));
+          onOriginal={loadOriginal}
+          onCrop={(part) => {
+            forget();
+            send(() => crop(asText(value), part));
           }}
         />
       )}
       {state.status === 'pending' && <UploadProgress share={progress} label={pictureCopy.progress} />}
-      <output className={styles['done']}>{state.status === 'done' && original && copy.picture.done}</output>
+      <output className={styles['done']}>
+        {state.status === 'done' && value === stored && copy.picture.done}
+      </output>
     </fieldset>
   );
 }

@@ -7,6 +7,7 @@ import { loadChunk } from '#stores/load-chunk.ts';
 import type { Upload } from '#stores/upload.ts';
 import { Avatar } from '#ui/Avatar.tsx';
 import type { Cropper } from '#ui/Cropper.tsx';
+import type { drawPicture } from '#ui/picture-file.ts';
 // Its styles have to be there before it is.
 import '#ui/Cropper.module.css';
 import { FileField } from '#ui/FileField.tsx';
@@ -32,6 +33,7 @@ const LARGEST = 1280;
 interface Chosen {
   picture: ImageBitmap;
   Frame: ComponentType<ComponentProps<typeof Cropper>>;
+  draw: typeof drawPicture;
 }
 
 /** What looks into pictures and frames them comes once there is one; null where it does not come. */
@@ -61,7 +63,7 @@ export function PictureForm({ title, label, name, current, create, isBeside = fa
     if (!tools) return navigator.onLine ? noticeCopy.code : noticeCopy.offline;
     const picture = await tools.openPicture(file);
     if (typeof picture === 'string') return pictureCopy.problem[picture](file.name);
-    setChosen({ picture, Frame: tools.Cropper });
+    setChosen({ picture, Frame: tools.Cropper, draw: tools.drawPicture });
     return null;
   };
   const finish = () => {
@@ -112,9 +114,8 @@ export function PictureForm({ title, label, name, current, create, isBeside = fa
       {chosen && (
         <chosen.Frame
           picture={chosen.picture}
-          largest={LARGEST}
           isPending={state.status === 'pending'}
-          onCrop={(square) => void send(square)}
+          onCrop={(part) => void send(chosen.draw(chosen.picture, part, LARGEST))}
           onCancel={finish}
           words={pictureCopy.crop}
         />

@@ -3,11 +3,16 @@ import type { AdminPicture } from '#model/admin-entry.ts';
 import { createUpload } from '../upload.ts';
 import { entryCalls } from './calls.ts';
 
+type Stored = AdminPicture & { hash: string };
+
+/** A file to send, or another call that stores a picture. */
+type Source = Blob | (() => Promise<Stored>);
+
 interface ChosenPicture {
   /** Null where it turns out that it cannot be sent. */
-  file: Blob | Promise<Blob | null>;
+  file: Source | Promise<Blob | null>;
   /** Told of the picture once it is stored, unless another one was chosen in its place. */
-  onStored: (picture: AdminPicture & { hash: string }) => void;
+  onStored: (picture: Stored) => void;
 }
 
 /** Sends what waits; resolves to whether nothing is left. Never rejects. */
@@ -19,7 +24,8 @@ type SendAll = () => Promise<boolean>;
  */
 export function createPictureQueue(onWaiting: (send: SendAll | null) => void, calls = entryCalls) {
   const { $state, $progress, submit } = createUpload({
-    send: (file: Blob, onProgress) => calls.sendPicture(file, onProgress),
+    send: (source: Source, onProgress) =>
+      typeof source === 'function' ? source() : calls.sendPicture(source, onProgress),
     fields: { file: 'file' } as const,
     messages: { failed: copy.pictureFailed },
     onDone: (picture) => {
