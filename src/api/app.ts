@@ -53,6 +53,7 @@ import { mountHistory } from './routes/history.ts';
 import { mountLeague } from './routes/league.ts';
 import { mountMedia } from './routes/media.ts';
 import { mountPodcasts } from './routes/podcast.ts';
+import { mountPortraits } from './routes/portrait.ts';
 import { mountProfile } from './routes/profile.ts';
 import { mountVenues } from './routes/venue.ts';
 
@@ -97,6 +98,7 @@ export function createApp(services: Services): Hono<RequestEnv> {
   mountFacebook(mount, services);
   mountProfile(mount, services);
   mountAccountComedian(mount, services);
+  mountPortraits(mount, services);
   mountAccountEvents(mount, services);
   mountAccountVenues(mount, services);
   mountComedianRequest(mount, services);

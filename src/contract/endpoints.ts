@@ -27,6 +27,7 @@ import { confirmPrivacyRequest, sendPrivacyRequest } from './privacy-request.ts'
 import { register, resendEmail, verifyEmail } from './registration.ts';
 import { endOtherSessions, endSession, listSessions, login, loginWithFacebook, logout } from './session.ts';
 import { listTexts } from './text.ts';
+import { comedianPortrait, profilePortrait } from './portrait.ts';
 import { changePassword, getProfile, updateProfile, updateProfilePicture } from './user.ts';
 import { getVenue, listVenueEvents, listVenues } from './venue.ts';
 
@@ -98,6 +99,8 @@ export const ownEndpoints: readonly Endpoint[] = [
   listSessions,
   endSession,
   endOtherSessions,
+  ...Object.values(profilePortrait),
+  ...Object.values(comedianPortrait),
   accountComedian.arrangeComedianPhotos,
   requestComedianProfile,
   changeRequestMessage,

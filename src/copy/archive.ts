@@ -8,6 +8,7 @@ export const archiveCopy = {
   podcasts: 'podcasts',
   portrait: 'retrato',
   cover: 'portada',
+  original: 'original',
   thumbnail: 'miniatura',
   photo: (number: number) => `foto-${number}`,
 };

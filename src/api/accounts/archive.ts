@@ -13,7 +13,7 @@ import { type ZipEntry, zipOf } from './zip.ts';
 /** A picture of a user: its path in the archive, without an ending, and its hash. */
 type OwnPicture = readonly [path: string, hash: string | null];
 
-/** All data of an account as a zip: JSON, and its own pictures as they are stored. */
+/** All data of an account as a zip: JSON, and its own pictures as they are stored, with what they were cropped from. */
 export function archiveOf(services: Services, user: User): AsyncGenerator<Uint8Array> {
   return zipOf(entriesOf(services, user));
 }
@@ -24,6 +24,8 @@ async function* entriesOf(services: Services, user: User): AsyncGenerator<ZipEnt
   for (const [path, hash] of await picturesOf(services.db, user)) {
     const picture = hash === null ? null : await largestOf(services, hash);
     if (picture) yield { name: `${path}.webp`, content: once(picture) };
+    const original = hash === null ? null : await services.pictures.readOriginal(hash);
+    if (original) yield { name: `${path}-${copy.original}.webp`, content: once(original) };
   }
 }
 

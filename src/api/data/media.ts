@@ -110,14 +110,18 @@ export async function noteOriginal(db: Db, hash: string, crop: string): Promise<
   await db.updateTable('media').set({ crop }).where('hash', '=', hash).where('crop', 'is', null).execute();
 }
 
-/** What of their originals pictures show, by hash: of those that editors may crop. */
-export async function cropsOf(db: Db, hashes: readonly string[]): Promise<Map<string, CropWire>> {
+/** What of their originals pictures show, by hash: those of entries, or the portrait of an account. */
+export async function cropsOf(
+  db: Db,
+  hashes: readonly string[],
+  portraitOf: number | null = null,
+): Promise<Map<string, CropWire>> {
   const rows = await db
     .selectFrom('media')
     .select(['hash', 'crop'])
     .where('hash', 'in', nonEmpty(hashes))
     .where('crop', 'is not', null)
-    .where('portrait_of', 'is', null)
+    .where('portrait_of', 'is not distinct from', portraitOf)
     .execute();
   return new Map(
     rows.flatMap(({ hash, crop }) => (crop === null ? [] : [[hash, JSON.parse(crop) as CropWire]])),

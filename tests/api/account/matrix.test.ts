@@ -35,6 +35,8 @@ const comedians = (stranger: number, owner: number) => ({ user: 403, stranger, o
 const admins = (admin: number) => ({ user: 403, stranger: 403, owner: 403, admin });
 
 const start_at = '2027-12-05T20:30:00-06:00';
+/** A part of a picture. */
+const part = { left: 0, top: 0, width: 0.5, height: 1 };
 const ofEvent = ({ event }: Scene) => ({ id: event });
 
 const entries: Record<string, Entry> = {
@@ -49,6 +51,13 @@ const entries: Record<string, Entry> = {
     body: ({ picture }) => ({ picture }),
     expected: anyAccount(200),
   },
+  'PUT /api/account/profile/picture/original/': {
+    body: ({ picture }) => ({ original: picture, crop: JSON.stringify(part) }),
+    expected: anyAccount(200),
+  },
+  'GET /api/account/profile/picture/original/': { expected: anyAccount(200) },
+  'GET /api/account/profile/picture/crop/': { expected: anyAccount(200) },
+  'PUT /api/account/profile/picture/crop/': { body: () => part, expected: anyAccount(200) },
   'GET /api/account/sessions/': { expected: anyAccount(200) },
   'DELETE /api/account/sessions/': { expected: anyAccount(204) },
   'GET /api/account/comedian/': { expected: comedians(200, 200) },
@@ -57,6 +66,13 @@ const entries: Record<string, Entry> = {
     body: ({ picture }) => ({ picture }),
     expected: comedians(200, 200),
   },
+  'PUT /api/account/comedian/picture/original/': {
+    body: ({ picture }) => ({ original: picture, crop: JSON.stringify(part) }),
+    expected: comedians(200, 200),
+  },
+  'GET /api/account/comedian/picture/original/': { expected: comedians(200, 200) },
+  'GET /api/account/comedian/picture/crop/': { expected: comedians(200, 200) },
+  'PUT /api/account/comedian/picture/crop/': { body: () => part, expected: comedians(200, 200) },
   'POST /api/account/comedian/photos/': {
     body: ({ picture }) => ({ photo0: picture }),
     expected: comedians(200, 200),

@@ -1,0 +1,40 @@
+import type { CropWire } from '#contract/crop.ts';
+import { detail } from '#contract/messages.ts';
+import { cropsOf } from '../data/media.ts';
+import type { Services } from '../http/context.ts';
+import { ApiError } from '../http/error.ts';
+
+type Needs = Pick<Services, 'db' | 'pictures'>;
+
+/**
+ * What a picture shows of its stored original; a 404 where none is stored. `portraitOf` is the account whose portrait it has to
+ * be, null for the pictures of entries: no caller reaches the portrait of another account.
+ */
+export async function requireCrop(
+  { db }: Needs,
+  hash: string | null,
+  portraitOf: number | null,
+): Promise<CropWire> {
+  const crop = hash === null ? undefined : (await cropsOf(db, [hash], portraitOf)).get(hash);
+  if (!crop) throw new ApiError(404, detail.notFound);
+  return crop;
+}
+
+/** The original of a picture, as `requireCrop` finds it. */
+export async function requireOriginal(
+  services: Needs,
+  hash: string | null,
+  portraitOf: number | null,
+): Promise<Buffer> {
+  await requireCrop(services, hash, portraitOf);
+  const original = hash === null ? null : await services.pictures.readOriginal(hash);
+  if (original === null) throw new ApiError(404, detail.notFound);
+  return original;
+}
+
+/** An original as a file of an answer. */
+export const originalFile = (original: Buffer) => ({ name: 'original.webp', content: once(original) });
+
+async function* once(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
+  yield bytes;
+}
