@@ -4,7 +4,6 @@ import {
   deleteComedianPhoto,
   getComedianProfile,
   saveComedianProfile,
-  updateComedianPicture,
 } from '#contract/account-comedian.ts';
 import { type ComedianTexts, type OwnComedian, ownFields, toOwnComedian } from '#model/own-comedian.ts';
 import { type Photo, toPhotos } from '#model/picture.ts';
@@ -30,11 +29,6 @@ export function createAccountComedian(client: Client) {
       for (const [wireName, name] of Object.entries(names)) body.set(wireName, texts[name]);
       if (cover) body.set('cover', cover, 'portada.jpg');
       return toOwnComedian(await client.call(saveComedianProfile, { body, onProgress }));
-    },
-    updatePicture: async (picture: Blob, onProgress?: OnProgress): Promise<OwnComedian> => {
-      const body = new FormData();
-      body.set('picture', picture, 'foto.jpg');
-      return toOwnComedian(await client.call(updateComedianPicture, { body, onProgress }));
     },
     addPhotos: async (photos: readonly Blob[], onProgress?: OnProgress): Promise<Photo[]> => {
       const body = new FormData();

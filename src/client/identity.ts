@@ -1,5 +1,5 @@
 import { z } from 'zod/mini';
-import { changePassword, getProfile, updateProfile, updateProfilePicture, userWire } from '#contract/user.ts';
+import { changePassword, getProfile, updateProfile, userWire } from '#contract/user.ts';
 import { confirmPasswordReset, requestPasswordReset } from '#contract/password.ts';
 import { register, resendEmail, verifyEmail } from '#contract/registration.ts';
 import {
@@ -87,11 +87,6 @@ export function createIdentity(client: Client) {
     /** Cancels a pending change of the address by sending the current one. */
     keepEmail: async (email: string): Promise<User> =>
       toUser(await client.call(updateProfile, { body: { email } })),
-    updatePicture: async (picture: Blob, onProgress?: (share: number) => void): Promise<User> => {
-      const body = new FormData();
-      body.set('picture', picture, 'foto.jpg');
-      return toUser(await client.call(updateProfilePicture, { body, onProgress }));
-    },
     changePassword: (old_password: string, password1: string, password2: string): Promise<void> =>
       client.call(changePassword, { read: nothing, body: { old_password, password1, password2 } }),
     sessions: async (): Promise<OpenSession[]> => (await client.call(listSessions)).map(toOpenSession),

@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts';
 import { photoWire } from './image.ts';
 import { fieldMessage } from './messages.ts';
 import { emptyField } from './input.ts';
-import { clearableFile, fileField, richTextField, withPhotos } from './user.ts';
+import { clearableFile, richTextField, withPhotos } from './user.ts';
 
 /** A URL, with or without protocol. */
 const WEB = /https?:\/\/\S+|[\w-]+(\.[\w-]+)+(:\d+)?([/?#]\S*)?/;
@@ -61,18 +61,6 @@ export const saveComedianProfile = endpoint({
   encoding: 'multipart',
   reply: comedianWire,
   failures: [400, 401, 403, 413, 429, 503],
-});
-
-export const updateComedianPicture = endpoint({
-  method: 'POST',
-  path: '/api/account/comedian/picture/',
-  auth: 'comedian',
-  tag: 'Account',
-  summary: 'Replaces the portrait; 404 before the profile exists',
-  body: z.object({ picture: fileField }),
-  encoding: 'multipart',
-  reply: comedianWire,
-  failures: [400, 401, 403, 404, 413, 429, 503],
 });
 
 export const addComedianPhotos = endpoint({

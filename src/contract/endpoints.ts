@@ -27,8 +27,13 @@ import { confirmPrivacyRequest, sendPrivacyRequest } from './privacy-request.ts'
 import { register, resendEmail, verifyEmail } from './registration.ts';
 import { endOtherSessions, endSession, listSessions, login, loginWithFacebook, logout } from './session.ts';
 import { listTexts } from './text.ts';
-import { comedianPortrait, profilePortrait } from './portrait.ts';
-import { changePassword, getProfile, updateProfile, updateProfilePicture } from './user.ts';
+import {
+  comedianPortrait,
+  profilePortrait,
+  updateComedianPicture,
+  updateProfilePicture,
+} from './portrait.ts';
+import { changePassword, getProfile, updateProfile } from './user.ts';
 import { getVenue, listVenueEvents, listVenues } from './venue.ts';
 
 /** The public endpoints of spec §7. */
@@ -68,7 +73,7 @@ const accountEndpoints: readonly Endpoint[] = [
   changePassword,
   accountComedian.getComedianProfile,
   accountComedian.saveComedianProfile,
-  accountComedian.updateComedianPicture,
+  updateComedianPicture,
   accountComedian.addComedianPhotos,
   accountComedian.deleteComedianPhoto,
   accountEvent.listOwnedEvents,

@@ -5,8 +5,8 @@ import { endpoint } from './endpoint.ts';
 import { fileField, userWire } from './user.ts';
 
 /*
- * The portraits of an account and of its comedian with their originals: what `updateProfilePicture` and
- * `updateComedianPicture` do with the part alone. The specification has only those two.
+ * The portraits of an account and of its comedian. The specification has the calls that take a part alone; those with an original
+ * are an addition. They are apart from the contracts of account pages, which load them once a picture is chosen.
  */
 
 const parsed = (text: string): unknown => {
@@ -21,6 +21,34 @@ const parsed = (text: string): unknown => {
 const cropField = z.pipe(z.pipe(z.string(), z.transform(parsed)), cropWire);
 
 const withOriginal = z.object({ original: fileField, crop: cropField });
+
+/* The portraits of the specification. */
+
+export const updateProfilePicture = endpoint({
+  method: 'POST',
+  path: '/api/account/profile/picture/',
+  auth: 'user',
+  tag: 'Account',
+  summary: 'Replaces the picture of the profile',
+  body: z.object({ picture: fileField }),
+  encoding: 'multipart',
+  reply: userWire,
+  failures: [400, 401, 413, 429, 503],
+});
+
+export const updateComedianPicture = endpoint({
+  method: 'POST',
+  path: '/api/account/comedian/picture/',
+  auth: 'comedian',
+  tag: 'Account',
+  summary: 'Replaces the portrait; 404 before the profile exists',
+  body: z.object({ picture: fileField }),
+  encoding: 'multipart',
+  reply: comedianWire,
+  failures: [400, 401, 403, 404, 413, 429, 503],
+});
+
+/* Those with an original. */
 
 export const profilePortrait = {
   getCrop: endpoint({

@@ -92,18 +92,6 @@ export const updateProfile = endpoint({
   failures: [400, 401, 429],
 });
 
-export const updateProfilePicture = endpoint({
-  method: 'POST',
-  path: '/api/account/profile/picture/',
-  auth: 'user',
-  tag: 'Account',
-  summary: 'Replaces the picture of the profile',
-  body: z.object({ picture: fileField }),
-  encoding: 'multipart',
-  reply: userWire,
-  failures: [400, 401, 413, 429, 503],
-});
-
 export const changePassword = endpoint({
   method: 'PUT',
   path: '/api/account/profile/password/',

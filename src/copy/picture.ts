@@ -20,6 +20,7 @@ export const pictureCopy = {
     unreadable: (name: string) =>
       `No pudimos abrir «${name}»: está dañada o su formato no se reconoce. Prueba con un JPG o PNG.`,
   },
+  recrop: 'Recortar de nuevo',
   noMemory: 'Tu navegador no pudo recortar la imagen. Prueba con una más pequeña.',
   crop: {
     frame: 'Encuadre de la foto',

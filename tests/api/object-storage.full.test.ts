@@ -8,7 +8,6 @@ import { transferMedia } from '#api/media/transfer-media.ts';
 import { noteUnused } from '#api/media/unused-records.ts';
 import { createS3Storage } from '#api/media/s3-storage.ts';
 import { createS3Client, listPages } from '#api/s3/client.ts';
-import { updateProfilePicture } from '#contract/user.ts';
 import { failureOf, formOf, person, photoOf } from '../support/account-area.ts';
 import { startApi } from '../support/api.ts';
 import { diagnose } from '../support/doctor.ts';
@@ -17,6 +16,7 @@ import { type Fault, startFaultProxy } from '../support/fault-proxy.ts';
 import { filesBelow } from '../support/files.ts';
 import { runScript, temporaryFolder } from '../support/run.ts';
 import { s3Environment, s3IsMissing, type S3Server, startS3Server } from '../support/s3-server.ts';
+import { updateProfilePicture } from '#contract/portrait.ts';
 
 const TOKEN = 'una-llave-larga-y-secreta';
 

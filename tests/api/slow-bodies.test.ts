@@ -1,8 +1,8 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { updateProfilePicture } from '#contract/user.ts';
 import { failureOf, formOf, person, photoOf } from '../support/account-area.ts';
 import { startApi, type TestApi } from '../support/api.ts';
 import { make, PASSWORD } from '../support/factories.ts';
+import { updateProfilePicture } from '#contract/portrait.ts';
 
 const MEGABYTE = 1024 * 1024;
 

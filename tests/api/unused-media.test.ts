@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { deleteUnusedPictures } from '#api/media/delete-unused.ts';
-import { updateProfilePicture } from '#contract/user.ts';
 import { formOf, person, photoOf } from '../support/account-area.ts';
 import { startApi, type TestApi } from '../support/api.ts';
 import { inDays, make } from '../support/factories.ts';
+import { updateProfilePicture } from '#contract/portrait.ts';
 
 const deleteUnusedIn = (api: TestApi, days: number) =>
   deleteUnusedPictures(api.services, new Date(inDays(days)));

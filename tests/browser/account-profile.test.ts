@@ -42,6 +42,34 @@ test('a picture is cropped with the keyboard, sent upright, and shown in the men
   await expect(portrait(page)).toBeVisible();
 });
 
+test('a portrait is cropped again from its original, beginning with the part that is shown', async ({
+  page,
+  mailbox,
+  request,
+}) => {
+  await enterAs(page, mailbox, '/mi-cuenta/perfil');
+  const again = page.getByRole('button', { name: 'Recortar de nuevo' });
+  await expect(again).toHaveCount(0);
+  await field(page).setInputFiles(await turnedPicture('de-pie.jpg'));
+  await page.getByLabel('Acercar').fill('2');
+  await use(page).click();
+  await expect(notifications(page)).toContainText('Foto de perfil actualizada correctamente');
+  await page.reload();
+  await again.click();
+  await expect(frame(page)).toBeFocused();
+  await expect(page.getByLabel('Acercar')).toHaveValue('2');
+  await page.getByLabel('Acercar').fill('1');
+  await frame(page).focus();
+  for (let press = 0; press < 20; press += 1) await page.keyboard.press('ArrowUp');
+  const before = await portrait(page).getAttribute('src');
+  await use(page).click();
+  await expect(portrait(page)).not.toHaveAttribute('src', before ?? '');
+  const src = (await portrait(page).getAttribute('src')) ?? '';
+  const picture = Buffer.from(await (await request.get(src)).body());
+  expect(await colorAt(picture, 0.5, 0.1)).toBe('red');
+  expect(await complaints(page, 'a portrait that can be cropped again')).toEqual([]);
+});
+
 test('an invalid portrait is reported at its field before any request', async ({ page, mailbox }) => {
   await enterAs(page, mailbox, '/mi-cuenta/perfil');
   const sent = countUploads(page);

@@ -18,6 +18,7 @@ import { ApiError } from '../http/error.ts';
 import { uploadedFiles, galleryHashes } from '../http/uploaded-files.ts';
 import type { Mount } from '../http/mount.ts';
 import { storeUpload, storeUploads } from '../media/store-upload.ts';
+import { updateComedianPicture } from '#contract/portrait.ts';
 
 type Body = z.output<NonNullable<typeof contract.saveComedianProfile.body>>;
 
@@ -45,7 +46,7 @@ export function mountAccountComedian(mount: Mount, services: Services): void {
     return ownComedianWire(services, user.id);
   });
 
-  mount.call(contract.updateComedianPicture, async ({ user, body }) => {
+  mount.call(updateComedianPicture, async ({ user, body }) => {
     await countSave(user.id);
     await requireOwnComedian(db, user.id);
     const picture = await storeUpload(services, user.id, 'picture', body.picture);

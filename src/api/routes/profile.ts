@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { fieldMessage } from '#contract/messages.ts';
-import { getProfile, SEXES, updateProfile, updateProfilePicture } from '#contract/user.ts';
+import { getProfile, SEXES, updateProfile } from '#contract/user.ts';
 import { requestChange } from '../accounts/address-change.ts';
 import { accountLimits } from '../accounts/limits.ts';
 import { saveLimit } from '../accounts/save-limit.ts';
@@ -11,6 +11,7 @@ import { ApiError } from '../http/error.ts';
 import type { FieldProblems } from '../http/input.ts';
 import type { Mount } from '../http/mount.ts';
 import { storeUpload } from '../media/store-upload.ts';
+import { updateProfilePicture } from '#contract/portrait.ts';
 
 type Body = z.output<NonNullable<typeof updateProfile.body>>;
 

@@ -70,6 +70,7 @@ export function OwnComedianProfile({ user }: { user: User }) {
         name={comedian?.nickname ?? displayName(user)}
         current={comedian?.picture ?? null}
         create={createComedianPicture}
+        callsOf={({ portraits }) => portraits.comedian}
       />
       {comedian ? (
         <NearViewport isWanted={hasTyped} place={<Skeleton rows={4} />}>

@@ -1,69 +1,71 @@
-import { type ComponentProps, type ComponentType, useRef, useState } from 'react';
+import { type ComponentType, type ComponentProps, useRef, useState } from 'react';
 import { noticeCopy } from '#copy/errors.ts';
 import { pictureCopy } from '#copy/picture.ts';
 import { initials } from '#model/names.ts';
 import { type Picture, smallest } from '#model/picture.ts';
 import { loadChunk } from '#stores/load-chunk.ts';
+import type { PortraitCall } from '#stores/account/picture.ts';
+import type { Portraits } from '#stores/account/portraits.ts';
 import type { Upload } from '#stores/upload.ts';
 import { Avatar } from '#ui/Avatar.tsx';
 import type { Cropper } from '#ui/Cropper.tsx';
-import type { drawPicture } from '#ui/picture-file.ts';
 // Its styles have to be there before it is.
 import '#ui/Cropper.module.css';
 import { FileField } from '#ui/FileField.tsx';
 import { Notice } from '#ui/Notice.tsx';
 import { UploadProgress } from '#ui/UploadProgress.tsx';
+import { useOwnCalls } from '../use-own-calls.ts';
 import { useUpload } from '../use-upload.ts';
+import type * as editing from './portrait-editing.ts';
 
-interface Props {
+type Editing = typeof editing;
+
+interface Props<Owner> {
   title: string;
   label: string;
   /** Whose it is. */
   name: string;
   current: Picture | null;
-  create: () => Upload<Blob, 'picture'>;
+  create: () => Upload<PortraitCall<Owner>, 'picture'>;
+  /** The calls about it. */
+  callsOf: (editing: Editing) => Portraits<Owner>;
   /** Whether its title stands beside it, as those of a profile. */
   isBeside?: boolean;
 }
 
-/** Pixels of each side of what is sent, at most. */
-const LARGEST = 1280;
-
-/** A picture that was chosen, and what frames it. */
-interface Chosen {
-  picture: ImageBitmap;
-  Frame: ComponentType<ComponentProps<typeof Cropper>>;
-  draw: typeof drawPicture;
-}
-
 /** What looks into pictures and frames them comes once there is one; null where it does not come. */
-async function loadTools() {
+async function loadEditing(): Promise<Editing | null> {
   try {
-    const [framing, file] = await Promise.all([
-      loadChunk(() => import('#ui/Cropper.tsx')),
-      loadChunk(() => import('#ui/picture-file.ts')),
-    ]);
-    return { ...framing, ...file };
+    return await loadChunk(() => import('./portrait-editing.ts'));
   } catch {
     dispatchEvent(new Event('missing-code'));
     return null;
   }
 }
 
-/** The square portrait of a user or a comedian, and the form that replaces it. */
-export function PictureForm({ title, label, name, current, create, isBeside = false }: Props) {
+/** A picture of which a part is chosen, and what frames it. */
+interface Chosen<Owner> extends editing.Framed<Owner> {
+  Frame: ComponentType<ComponentProps<typeof Cropper>>;
+}
+
+/** The square portrait of a user or a comedian, and the form that replaces it or shows another part of it. */
+export function PictureForm<Owner>(props: Props<Owner>) {
+  const { title, label, name, current, create, callsOf, isBeside = false } = props;
   const { machine, state, progress, errors, submit } = useUpload(create);
-  const [chosen, setChosen] = useState<Chosen | null>(null);
+  const [chosen, setChosen] = useState<Chosen<Owner> | null>(null);
   const [refusal, setRefusal] = useState<string | undefined>();
   const [round, setRound] = useState(0);
   const heading = useRef<HTMLHeadingElement>(null);
+  const canCrop = useOwnCalls() && current && !chosen;
 
-  const check = async (file: File) => {
-    const tools = await loadTools();
+  /** Frames a file, or what is stored. Gives what is wrong with it, or null. */
+  const frame = async (file?: File) => {
+    const tools = await loadEditing();
     if (!tools) return navigator.onLine ? noticeCopy.code : noticeCopy.offline;
-    const picture = await tools.openPicture(file);
-    if (typeof picture === 'string') return pictureCopy.problem[picture](file.name);
-    setChosen({ picture, Frame: tools.Cropper, draw: tools.drawPicture });
+    const calls = callsOf(tools);
+    const framed = await (file ? tools.frameFile(calls, file) : tools.frameStored(calls));
+    if (typeof framed === 'string') return framed;
+    setChosen({ ...framed, Frame: tools.Cropper });
     return null;
   };
   const finish = () => {
@@ -73,10 +75,10 @@ export function PictureForm({ title, label, name, current, create, isBeside = fa
     // What had the focus is gone.
     heading.current?.focus();
   };
-  const send = async (square: Blob | null) => {
-    setRefusal(square ? undefined : pictureCopy.noMemory);
-    if (!square) return;
-    await submit(square);
+  const send = async (call: PortraitCall<Owner> | null) => {
+    setRefusal(call ? undefined : pictureCopy.noMemory);
+    if (!call) return;
+    await submit(call);
     if (machine.$state.get().status === 'done') finish();
   };
   const take = (files: readonly File[]) => {
@@ -93,6 +95,15 @@ export function PictureForm({ title, label, name, current, create, isBeside = fa
       <div className="avatar">
         <Avatar src={smallest(current)} initials={initials(name)} size={128} />
       </div>
+      {canCrop && (
+        <button
+          type="button"
+          className="press cartel"
+          onClick={async () => setRefusal((await frame()) ?? undefined)}
+        >
+          {pictureCopy.recrop}
+        </button>
+      )}
       <FileField
         key={round}
         label={label}
@@ -100,7 +111,7 @@ export function PictureForm({ title, label, name, current, create, isBeside = fa
         hint={pictureCopy.hint}
         error={refusal ?? errors.picture}
         isShownElsewhere
-        check={check}
+        check={frame}
         onFiles={take}
         words={pictureCopy.files}
       />
@@ -115,7 +126,8 @@ export function PictureForm({ title, label, name, current, create, isBeside = fa
         <chosen.Frame
           picture={chosen.picture}
           isPending={state.status === 'pending'}
-          onCrop={(part) => void send(chosen.draw(chosen.picture, part, LARGEST))}
+          start={chosen.start}
+          onCrop={async (part) => send(await chosen.send(part))}
           onCancel={finish}
           words={pictureCopy.crop}
         />

@@ -37,6 +37,7 @@ function OwnProfile({ user }: { user: User }) {
         name={displayName(user)}
         current={user.picture}
         create={createProfilePicture}
+        callsOf={({ portraits }) => portraits.profile}
         isBeside
       />
       <ProfileForm key={user.id} user={user} />

@@ -6,6 +6,7 @@ import { notifySuccess } from '../notifications.ts';
 import { createSubmit } from '../submit.ts';
 import { createUpload } from '../upload.ts';
 import { comedianCalls } from './comedian-calls.ts';
+import { PORTRAIT_FIELDS, type PortraitCall } from './picture.ts';
 
 /** Name under which the unsaved form is kept when a session ends. */
 export const COMEDIAN_DRAFT = 'comedian';
@@ -57,8 +58,8 @@ export const createComedianForm = () =>
 /** Replaces the portrait; before there is a profile it says what has to come first (spec §8). */
 export const createComedianPicture = () =>
   createUpload({
-    send: (picture: Blob, onProgress) => comedianCalls.updatePicture(picture, onProgress),
-    fields: { picture: 'picture' } as const,
+    send: (call: PortraitCall<OwnComedian>, onProgress) => call(onProgress),
+    fields: PORTRAIT_FIELDS,
     messages: { failed: errorCopy.comedianPicture, notFound: errorCopy.comedianPictureFirst },
     onDone: (comedian) => {
       show(comedian);

@@ -1,14 +1,20 @@
 import { errorCopy, successCopy } from '#copy/errors.ts';
-import { identity } from '../identity.ts';
+import type { User } from '#model/user.ts';
 import { notifySuccess } from '../notifications.ts';
 import { updateUser } from '../session.ts';
 import { createUpload } from '../upload.ts';
 
+/** A call that changes a portrait, and gives whose it is. */
+export type PortraitCall<Owner> = (onProgress: (share: number) => void) => Promise<Owner>;
+
+/** Fields of what is sent, and the one that shows what is wrong with it. */
+export const PORTRAIT_FIELDS = { picture: 'picture', original: 'picture' } as const;
+
 /** Replaces the picture of the logged-in user, in the menu too. */
 export const createProfilePicture = () =>
   createUpload({
-    send: (picture: Blob, onProgress) => identity.updatePicture(picture, onProgress),
-    fields: { picture: 'picture' } as const,
+    send: (call: PortraitCall<User>, onProgress) => call(onProgress),
+    fields: PORTRAIT_FIELDS,
     messages: { failed: errorCopy.profilePicture },
     onDone: (user) => {
       updateUser(user);

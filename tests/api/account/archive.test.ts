@@ -5,10 +5,10 @@ import { PictureProcessLost } from '#api/media/picture-process.ts';
 import type { AccountDataWire } from '#contract/account-data.ts';
 import { createCalendar } from '#contract/account-calendar.ts';
 import { toggleFavorite } from '#contract/favorite.ts';
-import { updateProfilePicture } from '#contract/user.ts';
 import { formOf, person, type Person, photoOf } from '../../support/account-area.ts';
 import { startApi, type TestApi } from '../../support/api.ts';
 import { make } from '../../support/factories.ts';
+import { updateProfilePicture } from '#contract/portrait.ts';
 
 const ARCHIVE = '/api/account/export/archive/';
 

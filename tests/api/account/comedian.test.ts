@@ -5,13 +5,13 @@ import {
   deleteComedianPhoto,
   getComedianProfile,
   saveComedianProfile,
-  updateComedianPicture,
 } from '#contract/account-comedian.ts';
 import { getComedian, listComedians } from '#contract/comedian.ts';
 import { fieldMessage } from '#contract/messages.ts';
 import { collectChanges } from '../../support/announced.ts';
 import { failureOf, fileOf, formOf, person, photoOf, startWithComedian } from '../../support/account-area.ts';
 import { make } from '../../support/factories.ts';
+import { updateComedianPicture } from '#contract/portrait.ts';
 
 const NOT_FOUND = { status: 404, detail: 'Not found.' };
 

@@ -12,13 +12,14 @@ import { cancelDeletion, scheduleDeletion } from '#contract/account-closing.ts';
 import type { HttpError } from '#client/http.ts';
 import { fieldMessage } from '#contract/messages.ts';
 import { login } from '#contract/session.ts';
-import { getProfile, updateProfile, updateProfilePicture } from '#contract/user.ts';
+import { getProfile, updateProfile } from '#contract/user.ts';
 import { collectChanges, readChangeLog } from '../../support/announced.ts';
 import { confirmBy, logIn, signUp } from '../../support/accounts.ts';
 import { failureOf, formOf, person, photoOf } from '../../support/account-area.ts';
 import { startMailingApi } from '../../support/api.ts';
 import { inDays, make, PASSWORD } from '../../support/factories.ts';
 import { useOwnDatabase } from '../../support/postgres/test-database.ts';
+import { updateProfilePicture } from '#contract/portrait.ts';
 
 const SITE = 'hola@risoteca.test';
 

@@ -3,10 +3,10 @@ import { expect, test, vi } from 'vitest';
 import { createUploadsInFlight } from '#api/media/uploads-in-flight.ts';
 import { PictureProcessLost } from '#api/media/picture-process.ts';
 import { fieldMessage } from '#contract/messages.ts';
-import { updateProfilePicture } from '#contract/user.ts';
 import { failureOf, fileOf, formOf, person, photoOf, startWithComedian } from '../../support/account-area.ts';
 import { filesBelow } from '../../support/files.ts';
 import { startApi } from '../../support/api.ts';
+import { updateProfilePicture } from '#contract/portrait.ts';
 
 const plain = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#0f7b4b' } });

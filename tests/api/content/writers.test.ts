@@ -12,7 +12,6 @@ import {
   arrangeComedianPhotos,
   deleteComedianPhoto,
   saveComedianProfile,
-  updateComedianPicture,
 } from '#contract/account-comedian.ts';
 import * as saving from '#contract/account-event-save.ts';
 import { deleteEvent } from '#contract/account-event.ts';
@@ -22,6 +21,7 @@ import { collectChanges, readChangeLog } from '../../support/announced.ts';
 import { formOf, person, photoOf, startWithComedian } from '../../support/account-area.ts';
 import { startApi, type TestApi } from '../../support/api.ts';
 import { inDays, make, PASSWORD } from '../../support/factories.ts';
+import { updateComedianPicture } from '#contract/portrait.ts';
 
 /* Everything that writes entries leaves one revision of each changed entry, with the entry as it is. */
 

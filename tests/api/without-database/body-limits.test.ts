@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { createBodyBudget } from '#api/http/body-budget.ts';
 import { bodyLimitsOf } from '#api/http/body-limits.ts';
 import { createEvent } from '#contract/account-event-save.ts';
-import { updateProfilePicture } from '#contract/user.ts';
 import { login } from '#contract/session.ts';
+import { updateProfilePicture } from '#contract/portrait.ts';
 
 const refusal = expect.objectContaining({ status: 503, headers: { 'Retry-After': '3' } });
 

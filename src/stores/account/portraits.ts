@@ -1,0 +1,11 @@
+import { createComedianPortraits, createProfilePortraits } from '#client/portraits.ts';
+export type { Portraits } from '#client/portraits.ts';
+import { authorization } from '../session.ts';
+
+const options = { baseUrl: '', token: authorization };
+
+/** The calls about portraits, as the logged-in user: they come once one is chosen or cropped. */
+export const portraits = {
+  profile: createProfilePortraits(options),
+  comedian: createComedianPortraits(options),
+};
