@@ -1,6 +1,12 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
+import { mediaInFolder } from '#api/backup/media-source.ts';
 import { deleteUnusedPictures } from '#api/media/delete-unused.ts';
+import { diskStorage } from '#api/media/disk-storage.ts';
+import { transferMedia } from '#api/media/transfer-media.ts';
 import { adminCalls } from '#contract/admin/entry-calls.ts';
 import { cropPicture, getOriginal, uploadPicture } from '#contract/admin/picture.ts';
 import { fileOf, formOf, person } from '../../support/account-area.ts';
@@ -169,4 +175,18 @@ test('redaction of the last version with a picture has its original deleted', as
   await clean(3);
   await clean(5);
   expect(await storedOriginals(api)).toEqual([]);
+});
+
+test('backups and copies of the pictures have the originals', async () => {
+  const { api, send } = await start();
+  const { hash } = await send(await halves());
+  const media = mediaInFolder(join(api.services.config.dataDir, 'media'));
+  expect(await Array.fromAsync(media.list())).toContain(ORIGINALS + hash);
+  const folder = await mkdtemp(join(tmpdir(), 'risoteca-copy-'));
+  const copy = diskStorage(folder);
+  await transferMedia(media, copy);
+  const original = await api.services.storage.readAll(ORIGINALS + hash);
+  expect(original).not.toBeNull();
+  expect(await copy.readAll(ORIGINALS + hash)).toEqual(original);
+  await rm(folder, { recursive: true });
 });
