@@ -139,6 +139,7 @@ test('new pages are there before pages that link to them are rendered', async ()
     '/eventos/estreno',
     '/eventos/estreno.ics',
     '/eventos/en/tijuana',
+    '/hoy/tijuana',
     '/lugares/foro-norte',
     '/lugares/foro-norte.ics',
     '/lugares/en/tijuana',

@@ -26,6 +26,11 @@ delete
     where "media" = ?) and not exists (select 1 from "revision_media" where "media" = ?) and not exists
     (select 1 from "users" where "picture" = ?);
 
+insert into "media" ("hash", "width", "height", "color", "credit", "license", "crop", "portrait_of",
+    "variants", "created_at")
+  values (?)
+  on conflict ("hash") do nothing;
+
 insert into "media" ("hash", "width", "height", "color", "credit", "license", "variants", "created_at")
   values (?)
   on conflict ("hash") do nothing;
@@ -43,6 +48,11 @@ select "hash"
   where "unused_since" < ?
   limit ?;
 
+select "hash", "crop"
+  from "media"
+  where "hash" in (?) and "crop" is not null and "portrait_of" is not distinct
+  from ?;
+
 select "variants"
   from "media"
   where "hash" = ?;
@@ -50,6 +60,10 @@ select "variants"
 select *
   from "media"
   where "hash" in (?);
+
+update "media"
+  set "crop" = ?
+  where "hash" = ? and "crop" is null;
 
 update "media"
   set "unused_since" = ?

@@ -174,6 +174,14 @@ select "id"
   where "change_set_id" = ?
   order by "id" desc;
 
+select "id"
+  from "revisions"
+  where "kind" = ? and "entry_id" = ? and "is_redacted" = ? and "number" <= ? and "document" is not null;
+
+select "id"
+  from "revisions"
+  where "kind" = ? and "entry_id" = ? and "is_redacted" = ? and "number" = ?;
+
 select "id", "change_set_id", "kind", "entry_id", "number", "action", "fields"
   from "revisions"
   where "change_set_id" = ?
@@ -301,4 +309,4 @@ select distinct "change_set_id" as "id"
 
 update "revisions"
   set "document" = ?, "is_redacted" = ?
-  where "id" = ?;
+  where "id" in (?);

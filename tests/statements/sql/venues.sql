@@ -172,6 +172,9 @@ select "id", "sort_text", "city_slug" as "together"
   order by "id";
 
 select "id", "timezone"
+  from "venues";
+
+select "id", "timezone"
   from "venues"
   where "id" = ? and ("is_published" = ? or "id" in (select "venue_id" from "venue_proposals" where "user_id"
     = ?));
