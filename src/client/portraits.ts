@@ -1,12 +1,7 @@
-import type { z } from 'zod/mini';
+import { z } from 'zod/mini';
 import type { CropWire } from '#contract/crop.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
-import {
-  comedianPortrait,
-  profilePortrait,
-  updateComedianPicture,
-  updateProfilePicture,
-} from '#contract/portrait.ts';
+import { updateComedianPicture, updateProfilePicture } from '#contract/portrait.ts';
 import { toOwnComedian } from '#model/own-comedian.ts';
 import { toUser } from '#model/user.ts';
 import { mayBeAbsent } from './absent-calls.ts';
@@ -33,28 +28,24 @@ export interface Portraits<Owner> {
   replace(picture: Blob, onProgress: OnProgress): Promise<Owner>;
 }
 
-type Calls<Wire> = Record<
-  'crop' | 'replace',
-  Endpoint<string, z.ZodMiniType, z.ZodMiniType, z.ZodMiniType<Wire>>
-> & {
-  getCrop: typeof profilePortrait.getCrop | typeof comedianPortrait.getCrop;
-  getOriginal: Endpoint;
-};
+type Specified<Wire> = Endpoint<string, z.ZodMiniType, z.ZodMiniType, z.ZodMiniType<Wire>>;
 
 function createPortraits<Wire, Owner>(
   options: ClientOptions,
-  calls: Calls<Wire>,
-  specified: Calls<Wire>['replace'],
+  specified: Specified<Wire>,
   toOwner: (wire: Wire) => Owner,
 ): Portraits<Owner> {
   const client = createClient(options);
+  /** A call of `contract/portrait-original.ts`, which has the schemas. */
+  const addition = (method: Endpoint['method'], name: 'crop' | 'original') =>
+    ({ ...specified, method, path: `${specified.path}${name}/` }) satisfies Endpoint;
   const send = async (
-    call: Calls<Wire>['replace'],
-    fields: Record<string, string | Blob>,
+    call: Specified<Wire>,
+    fields: ReadonlyArray<[name: string, value: string | Blob]>,
     onProgress: OnProgress,
   ) => {
     const body = new FormData();
-    for (const [name, value] of Object.entries(fields))
+    for (const [name, value] of fields)
       if (typeof value === 'string') body.set(name, value);
       else body.set(name, value, 'foto.jpg');
     return toOwner(await client.call(call, { body, onProgress }));
@@ -62,22 +53,27 @@ function createPortraits<Wire, Owner>(
   return {
     async stored() {
       try {
-        const crop = await client.call(calls.getCrop);
-        return { crop, original: await download(options, calls.getOriginal) };
+        const crop = await client.call(addition('GET', 'crop'), { read: z.unknown() });
+        return { crop: crop as CropWire, original: await download(options, addition('GET', 'original')) };
       } catch (error) {
         if (mayBeAbsent(error)) return null;
         throw error;
       }
     },
-    crop: async (part) => toOwner(await client.call(calls.crop, { body: part })),
-    replaceOriginal: (original, part, onProgress) =>
-      send(calls.replace, { original, crop: JSON.stringify(part) }, onProgress),
-    replace: (picture, onProgress) => send(specified, { picture }, onProgress),
+    crop: async (part) => toOwner(await client.call(addition('PUT', 'crop'), { body: part })),
+    replaceOriginal: (original, part, onProgress) => {
+      const fields: Array<[string, string | Blob]> = [
+        ['original', original],
+        ['crop', JSON.stringify(part)],
+      ];
+      return send(addition('PUT', 'original'), fields, onProgress);
+    },
+    replace: (picture, onProgress) => send(specified, [['picture', picture]], onProgress),
   };
 }
 
 export const createProfilePortraits = (options: ClientOptions) =>
-  createPortraits(options, profilePortrait as never, updateProfilePicture as never, toUser);
+  createPortraits(options, updateProfilePicture, toUser);
 
 export const createComedianPortraits = (options: ClientOptions) =>
-  createPortraits(options, comedianPortrait as never, updateComedianPicture as never, toOwnComedian);
+  createPortraits(options, updateComedianPicture, toOwnComedian);

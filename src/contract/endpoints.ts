@@ -27,12 +27,8 @@ import { confirmPrivacyRequest, sendPrivacyRequest } from './privacy-request.ts'
 import { register, resendEmail, verifyEmail } from './registration.ts';
 import { endOtherSessions, endSession, listSessions, login, loginWithFacebook, logout } from './session.ts';
 import { listTexts } from './text.ts';
-import {
-  comedianPortrait,
-  profilePortrait,
-  updateComedianPicture,
-  updateProfilePicture,
-} from './portrait.ts';
+import { comedianPortrait, profilePortrait } from './portrait-original.ts';
+import { updateComedianPicture, updateProfilePicture } from './portrait.ts';
 import { changePassword, getProfile, updateProfile } from './user.ts';
 import { getVenue, listVenueEvents, listVenues } from './venue.ts';
 

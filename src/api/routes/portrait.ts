@@ -1,4 +1,4 @@
-import { comedianPortrait, profilePortrait } from '#contract/portrait.ts';
+import { comedianPortrait, profilePortrait } from '#contract/portrait-original.ts';
 import { saveLimit } from '../accounts/save-limit.ts';
 import { userWireOf } from '../accounts/user.ts';
 import { ownComedianWire, requireOwnComedian, touchComedian } from '../data/account-comedian.ts';
