@@ -99,7 +99,7 @@ export function PictureForm<Owner>(props: Props<Owner>) {
         <button
           type="button"
           className="press cartel"
-          onClick={async () => setRefusal((await frame()) ?? undefined)}
+          onClick={() => void frame().then((refused) => setRefusal(refused ?? undefined))}
         >
           {pictureCopy.recrop}
         </button>
@@ -127,7 +127,7 @@ export function PictureForm<Owner>(props: Props<Owner>) {
           picture={chosen.picture}
           isPending={state.status === 'pending'}
           start={chosen.start}
-          onCrop={async (part) => send(await chosen.send(part))}
+          onCrop={(part) => void chosen.send(part).then(send)}
           onCancel={finish}
           words={pictureCopy.crop}
         />

@@ -129,6 +129,6 @@ test('the original goes with its account, and is in the export before', async ()
     .where('id', '=', fan.id)
     .execute();
   const logger = { error: () => expect.unreachable('nothing fails') };
-  await carryOutDeletions({ ...api.services, logger } as never, new Date(inDays(8)));
+  await carryOutDeletions({ ...api.services, logger }, new Date(inDays(8)));
   expect(await storedOriginals(api)).toEqual([]);
 });
