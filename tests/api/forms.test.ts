@@ -110,3 +110,12 @@ test('documents of editors are JSON alone', async () => {
   const call = client.call(adminCalls.venue.create, { body });
   expect(await failureOf(call)).toMatchObject({ status: 415 });
 });
+
+test('a request without a body lacks its fields', async () => {
+  const api = await startApi();
+  const reply = await api.request('/api/login/', { method: 'POST' });
+  expect([reply.status, await reply.json()]).toEqual([
+    400,
+    { email: ['Este campo es requerido.'], password: ['Este campo es requerido.'] },
+  ]);
+});

@@ -35,12 +35,19 @@ export async function readEndpointBody(
   return body;
 }
 
+const isEmpty = ({ req }: Context<RequestEnv>): boolean =>
+  req.header('content-type') === undefined &&
+  req.header('transfer-encoding') === undefined &&
+  (req.header('content-length') ?? '0') === '0';
+
 async function readAsDeclared(
   c: Context<RequestEnv>,
   endpoint: Endpoint,
   limits: BodyLimits,
   siteUrl: string,
 ): Promise<unknown> {
+  // As in Django REST Framework, a request without a body lacks its fields.
+  if (isEmpty(c)) return {};
   const type = bodyTypesOf(endpoint).find((each) => hasMediaType(c, each));
   if (type === undefined || type === 'application/json') return readJsonBody(c, limits.json);
   if (endpoint.auth === 'none' && isCrossSiteForm(c, siteUrl))
