@@ -25,7 +25,7 @@ function withBar(html: string, time: number): string {
 
 /** Uses classes that the styles of every page define. */
 const bar = (time: number): string =>
-  `<aside class="wrap kept" aria-label="${escapeHtml(offlineCopy.bar.label)}"><p>${escapeHtml(offlineCopy.bar.kept(time))}</p>` +
-  `<a href="">${escapeHtml(offlineCopy.bar.retry)}</a></aside>`;
+  `<aside class="wrap notice" aria-label="${escapeHtml(offlineCopy.bar.label)}"><p>${escapeHtml(offlineCopy.bar.kept(time))}</p>` +
+  `<a class="press" href="">${escapeHtml(offlineCopy.bar.retry)}</a></aside>`;
 
 const escapeHtml = (text: string): string => text.replaceAll(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);

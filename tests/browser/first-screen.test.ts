@@ -579,6 +579,8 @@ test.describe('an address that asks for something', () => {
     await expect(page.locator('[data-served] .row').first()).toBeVisible();
     await page.route(/\/_astro\/(results|list\.island)/, (route) => route.abort());
     await page.goto('/eventos?is_free=true&is_online=false');
+    // It is told once the page has loaded itself again, which would interrupt the next address.
+    await expect(page.locator('.notifications').getByRole('alert')).toBeVisible();
     await expect(page.locator('[data-served] .row').first()).toBeVisible();
     await page.goto('/buscar?q=ana');
     await expect(page.getByRole('main').getByRole('link', { name: /^Lugares/ })).toBeVisible();

@@ -16,8 +16,8 @@ async function withNotice(html: string, age = 0): Promise<string> {
 test('a copy shows its age after the first link of the page', async () => {
   const html = `<head><title>Ana</title></head><body>${SKIP}<header>H</header><main>M</main></body>`;
   const bar = (ago: string) =>
-    `<aside class="wrap kept" aria-label="Copia guardada"><p>Guardada ${ago}; sin conexión.</p>` +
-    '<a href="">Volver a intentar</a></aside>';
+    `<aside class="wrap notice" aria-label="Copia guardada"><p>Guardada ${ago}; sin conexión.</p>` +
+    '<a class="press" href="">Volver a intentar</a></aside>';
   for (const [age, ago] of [
     [0, 'hace un momento'],
     [5 * 60_000, 'hace 5 minutos'],
