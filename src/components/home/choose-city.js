@@ -6,7 +6,7 @@
 (() => {
   const key = 'ciudad';
   const choice = document.getElementById(key);
-  const here = choice.dataset.city;
+  const { city: here, pages } = choice.dataset;
   const stored = () => {
     let chosen = '';
     try {
@@ -17,7 +17,7 @@
   const open = () => {
     const slug = stored();
     if (here === '' && location.hash === '' && slug && choice.querySelector(`[value="${CSS.escape(slug)}"]`))
-      location.replace(`/hoy/${slug}`);
+      location.replace(pages + slug);
   };
   choice.addEventListener('change', () => {
     const { value, text } = choice.selectedOptions[0];
@@ -25,7 +25,7 @@
     try {
       localStorage.setItem(key, value && `${value} ${text.trim()}`);
     } catch {}
-    location.assign(value ? `/hoy/${value}` : '/');
+    location.assign(value ? pages + value : '/');
   });
   open();
   // Restored from the back-forward cache, the list shows what was chosen then.
