@@ -56,8 +56,9 @@ export function PictureControl(props: ControlProps) {
   };
   if (turn !== shownTurn) {
     setShownTurn(turn);
-    // What was chosen is discarded.
+    // What was chosen is saved or discarded.
     if (value !== stored) forget();
+    setStored(null);
   }
   /** Told of a file before it is checked, since the form may be saved meanwhile, and of nothing where it is refused. */
   const take = ([file]: readonly File[]) => {

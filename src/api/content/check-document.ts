@@ -8,7 +8,10 @@ import type { AnyDocument } from './kinds.ts';
 
 const isNumber = (value: unknown): value is number => typeof value === 'number';
 
-/** Rules over several fields: a 400 by field for a document whose fields contradict each other. */
+/**
+ * Rules over several fields: a 400 by field for a document whose fields contradict each other. A field that is undefined, as one
+ * that could not be read, contradicts none.
+ */
 export function checkDocument(kind: DocumentKind, document: AnyDocument): void {
   const errors: FieldErrors = {};
   const { start_at, end_at, price_min, price_max } = document;
@@ -25,7 +28,7 @@ export function checkDocument(kind: DocumentKind, document: AnyDocument): void {
 function bannerErrors({ is_published, status, file, section }: AnyDocument): FieldErrors {
   if (is_published === false || status === 'inactive') return {};
   return {
-    ...(!file && { file: [adminMessage.bannerImage] }),
+    ...(!file && file !== undefined && { file: [adminMessage.bannerImage] }),
     ...(section && !bannerSections.some((one) => one === section)
       ? { section: [adminMessage.bannerSection(bannerSections)] }
       : {}),
@@ -35,6 +38,7 @@ function bannerErrors({ is_published, status, file, section }: AnyDocument): Fie
 /** A result needs both teams, and the winner is one of them. */
 function resultErrors({ home_id, away_id, home_score, away_score, winner_id }: AnyDocument): FieldErrors {
   const errors: FieldErrors = {};
+  if (home_id === undefined || away_id === undefined) return errors;
   if (!isNumber(home_id) || !isNumber(away_id)) {
     for (const [field, value] of Object.entries({ home_score, away_score, winner_id }))
       if (isNumber(value)) errors[field] = [fieldMessage.teamsUnknown];

@@ -8,7 +8,7 @@ import { holdSlugs } from '../data/slug.ts';
 import { ApiError } from '../http/error.ts';
 import { nextTurn } from '../limits/turns.ts';
 import { openAddressBook } from './address-book.ts';
-import { cellOf } from './csv.ts';
+import { cellOf, unescapedCell } from './csv.ts';
 import type { Table } from './csv-table.ts';
 import type { ImportPlan } from './import-plan.ts';
 import type { RowError } from './import-rows.ts';
@@ -28,7 +28,7 @@ type Report = z.output<typeof importWire>;
 const SHOWN = 200;
 
 const shown = (value: unknown): string => {
-  const cell = cellOf(value);
+  const cell = unescapedCell(cellOf(value));
   return cell.length > SHOWN ? `${cell.slice(0, SHOWN).toWellFormed()}…` : cell;
 };
 

@@ -95,6 +95,7 @@ export async function planImport(db: Db, table: Table, options: PlanOptions): Pr
           return message ? { row: draft.row, column: one.field, message } : [];
         }),
       ];
+      if (draft.kind === 'error') errors.push(...(await takenAddress(draft, book)));
       const planned = errors.length > 0 ? null : await withAddresses(db, options.kind, draft, book, errors);
       if (planned === null) {
         plan.refused += 1;
@@ -129,7 +130,7 @@ const newCellsOf = (table: Table, row: TableRow, before: object = {}): object =>
   );
 
 function repeatedId(draft: Draft, seen: Map<number, number>): RowError[] {
-  if (draft.kind !== 'update' && draft.kind !== 'unchanged') return [];
+  if (!('id' in draft)) return [];
   const before = seen.get(draft.id);
   seen.set(draft.id, before ?? draft.row);
   return before === undefined
@@ -140,7 +141,16 @@ function repeatedId(draft: Draft, seen: Map<number, number>): RowError[] {
 function wantedOf(kind: DocumentKind, draft: Draft): Wanted[] {
   if (draft.kind === 'create') return wantedBy(kind, draft.document, Object.keys(draft.document));
   if (draft.kind === 'update') return wantedBy(kind, draft.changes, Object.keys(draft.changes));
+  if (draft.kind === 'error' && draft.known) return wantedBy(kind, draft.known, Object.keys(draft.known));
   return [];
+}
+
+/** The error of an address that a refused row asks for and another entry has. */
+async function takenAddress(draft: Draft & { kind: 'error' }, book: AddressBook): Promise<RowError[]> {
+  const slug = draft.known?.['slug'];
+  return typeof slug !== 'string' || !slug || (await book.free(slug, draft.id ?? null)) === slug
+    ? []
+    : [{ row: draft.row, column: 'slug', message: fieldMessage.slugTaken }];
 }
 
 /** Adds the slugs that the entry will get. Returns null, and adds to `errors`, where a slug belongs to another entry. */

@@ -46,7 +46,8 @@ type DraftOutcome =
   | { row: number; kind: 'create'; document: AnyDocument }
   | ({ kind: 'update' } & PlannedUpdate)
   | { row: number; kind: 'unchanged'; id: number; version: number }
-  | { row: number; kind: 'error'; errors: RowError[] };
+  /** `id` is that of the entry that the row changes, `known` the fields that could be read. */
+  | { row: number; kind: 'error'; errors: RowError[]; id?: number; known?: AnyDocument };
 
 /** The id in a row; null where it has none. */
 export function idOf({ columns }: Table, { cells }: TableRow): number | null {
@@ -68,6 +69,18 @@ export function errorsOf(error: unknown, row: number): RowError[] {
 const nameOf = (document: AnyDocument) => String(document['nickname'] ?? document['name'] ?? '');
 
 const failed = (row: TableRow, errors: RowError[]): Draft => ({ row: row.number, kind: 'error', errors });
+
+/** Adds errors of columns that have none yet. */
+function addTo(errors: RowError[], more: readonly RowError[]): void {
+  const named = new Set(errors.map(({ column }) => column));
+  errors.push(...more.filter(({ column }) => !named.has(column)));
+}
+
+/** The fields of a document that have no error. */
+const withoutErrors = (document: AnyDocument, errors: readonly RowError[]): AnyDocument =>
+  Object.fromEntries(
+    Object.entries(document).filter(([field]) => errors.every(({ column }) => column !== field)),
+  );
 
 /** A day with the time in a column of its own; spreadsheet programs show a day as its midnight. */
 const withTime = (day: string, time = ''): string =>
@@ -137,15 +150,18 @@ export function createRowReader(table: Table, { kind, mayGiveOwners }: PlanOptio
       errors.push({ row: row.number, column: field, message: fieldMessage.required });
     if ((values['user_id'] ?? null) !== null && !mayGiveOwners)
       errors.push({ row: row.number, column: 'user_id', message: adminMessage.ownerForAdmins });
-    if (errors.length > 0) return failed(row, errors);
     const parsed = documentSchemas[kind].safeParse(values, { error: messageFor });
-    if (!parsed.success)
-      return failed(row, errorsOf(new ApiError(400, fieldErrorsOf(parsed.error)), row.number));
-    const unfit = richTextErrorsOf(parsed.data, row.number);
-    if (unfit.length > 0) return failed(row, unfit);
-    const document = asStored(kind, parsed.data);
-    const wrong = problemsOf(kind, document, row.number);
-    return wrong.length > 0 ? failed(row, wrong) : { row: row.number, kind: 'create', document, notices };
+    if (!parsed.success) addTo(errors, errorsOf(new ApiError(400, fieldErrorsOf(parsed.error)), row.number));
+    addTo(errors, richTextErrorsOf(parsed.data ?? values, row.number));
+    if (errors.length === 0) {
+      const document = asStored(kind, parsed.data as AnyDocument);
+      errors.push(...problemsOf(kind, document, row.number));
+      if (errors.length === 0) return { row: row.number, kind: 'create', document, notices };
+    } else {
+      const empty = Object.fromEntries(known.map((field) => [field, null]));
+      addTo(errors, problemsOf(kind, withoutErrors({ ...empty, ...values }, errors), row.number));
+    }
+    return { row: row.number, kind: 'error', errors, known: withoutErrors(values, errors) };
   };
 
   const update = (row: TableRow, id: number, entry: { document: AnyDocument; version: number }): Draft => {
@@ -155,8 +171,9 @@ export function createRowReader(table: Table, { kind, mayGiveOwners }: PlanOptio
     const values = read(row, before, errors, notices);
     // Before the texts are sanitized, which takes long for such.
     const unfit = richTextErrorsOf(values, row.number);
-    if (unfit.length > 0) return failed(row, [...errors, ...unfit]);
-    const wanted = Object.keys(values).length > 0 ? asStored(kind, { ...before, ...values }) : before;
+    addTo(errors, unfit);
+    const all = { ...before, ...values };
+    const wanted = Object.keys(values).length > 0 && unfit.length === 0 ? asStored(kind, all) : all;
     const changes = Object.fromEntries(
       Object.keys(values)
         // An empty address follows from the name.
@@ -175,8 +192,9 @@ export function createRowReader(table: Table, { kind, mayGiveOwners }: PlanOptio
     }
     if ('user_id' in changes && !mayGiveOwners)
       errors.push({ row: row.number, column: 'user_id', message: adminMessage.ownerForAdmins });
-    if (errors.length === 0) errors.push(...problemsOf(kind, { ...before, ...changes }, row.number));
-    if (errors.length > 0) return failed(row, errors);
+    addTo(errors, problemsOf(kind, withoutErrors({ ...before, ...changes }, errors), row.number));
+    if (errors.length > 0)
+      return { row: row.number, kind: 'error', errors, id, known: withoutErrors(changes, errors) };
     const name = nameOf(before);
     return { row: row.number, kind: 'update', id, version: entry.version, name, before, changes, notices };
   };

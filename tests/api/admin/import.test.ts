@@ -192,7 +192,10 @@ test('nothing is written where one row is wrong, and each error names its row an
     [4, 'end_at'],
     [4, 'price_max'],
     [5, 'id'],
+    [6, 'id'],
     [6, 'user_id'],
+    [6, 'venue_id'],
+    [6, 'comedians'],
     [7, null],
     [8, 'id'],
   ]);
@@ -205,6 +208,44 @@ test('nothing is written where one row is wrong, and each error names its row an
     { row: 2, column: 'venue_id', label: 'Lugar', message: 'No existe: 99.' },
     { row: 2, column: 'comedians', label: 'Comediantes', message: 'No existe: 7, 8.' },
   ]);
+});
+
+test('all that is wrong with a row is told at once', async () => {
+  const { api, ...calls } = await start();
+  await make.comedian(api, 'Ana', { slug: 'ana' });
+  const first = await make.comedian(api, 'Berta', { slug: 'berta' });
+  const nested = '<b><i><u>'.repeat(5500);
+  const text = [
+    'id,nickname,slug,birthdate,bio,user_id,rating',
+    `,,ana,31/02/1990,${nested},99,`,
+    `${first},Berta,ana,31/02/1990,${nested},99,`,
+    `${first},Berta,,,,,quizá`,
+  ].join('\n');
+  const { errors } = await calls.try('comedian', text);
+  const columnsOf = (wanted: number) =>
+    errors.flatMap(({ row, column }) => (row === wanted ? [String(column)] : [])).toSorted();
+  expect(columnsOf(2)).toEqual(['bio', 'birthdate', 'nickname', 'slug', 'user_id']);
+  expect(columnsOf(3)).toEqual(['bio', 'birthdate', 'slug', 'user_id']);
+  expect(columnsOf(4)).toEqual(['id', 'rating']);
+
+  const events = [
+    'name,start_at,end_at,price_min,price_max,venue_id,comedians',
+    'Una,2027-01-02 20:00,2027-01-02 19:00,100,50,99,8',
+    'Dos,mañana,2027-01-02 19:00,100,50,99,8',
+  ].join('\n');
+  const contradicting = await calls.try('event', events);
+  expect(contradicting.errors.map(({ row, column }) => [row, column])).toEqual([
+    [2, 'end_at'],
+    [2, 'price_max'],
+    [2, 'venue_id'],
+    [2, 'comedians'],
+    [3, 'start_at'],
+    [3, 'price_max'],
+    [3, 'venue_id'],
+    [3, 'comedians'],
+  ]);
+  const unread = await calls.try('match', 'round_id,home_id,away_id,home_score\n1,Nadie,Tampoco,3\n');
+  expect(unread.errors.map(({ column }) => column)).not.toContain('home_score');
 });
 
 test('a text with too many tags, or too long once it is stored, is an error of its row', async () => {
@@ -253,8 +294,11 @@ test('a local time is that of the time zone in its row', async () => {
 });
 
 test('formulas are text: they are stored as they are typed, and escaped in the next export', async () => {
-  const { run, list, table } = await start();
-  await run('venue', `name,address\n=1+1,"=HYPERLINK(""http://malo.example"")"\n'+52 Bar,'Casa'\n`);
+  const { run, list, table, ...calls } = await start();
+  const typed = `name,address\n=1+1,"=HYPERLINK(""http://malo.example"")"\n'+52 Bar,'Casa'\n`;
+  const { creates } = await calls.try('venue', typed);
+  expect(creates.map(({ name }) => name)).toEqual(['=1+1', '+52 Bar']);
+  await run('venue', typed);
   expect(await list('venue')).toMatchObject([
     { name: '=1+1', address: '=HYPERLINK("http://malo.example")' },
     { name: '+52 Bar', address: "'Casa'" },
