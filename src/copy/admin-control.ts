@@ -22,7 +22,7 @@ export const adminControlCopy = {
     whole: 'Usar completa',
     original: 'la imagen original',
     noOriginal: 'No pudimos traer la imagen original. Revisa tu conexión y vuelve a intentarlo.',
-    done: 'La imagen está lista: guarda para que se use.',
+    done: 'Imagen lista: guarda para usarla.',
     hint: 'JPG, PNG o WebP. Las muy grandes se reducen antes de subir.',
   },
   photo: {

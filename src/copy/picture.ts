@@ -10,7 +10,7 @@ export const pictureCopy = {
     drop: 'O arrástralas hasta aquí.',
     chosen: (names: string) => `Elegiste: ${names}`,
   },
-  hint: 'Una foto o imagen: JPG, PNG o WebP. La recortas antes de subirla.',
+  hint: 'Una foto o imagen: JPG, PNG o WebP. Después eliges qué parte se ve.',
   problem: {
     type: (name: string) => `«${name}» no es una imagen. Elige un archivo JPG, PNG o WebP.`,
     empty: (name: string) => `«${name}» está vacío. Elige otra imagen.`,

@@ -16,13 +16,15 @@ if (
 )
   void missCode();
 
+const root = document.documentElement;
+// What needs scripts stays where it was (theme.js).
+root.dataset['js'] = '1';
+
 const within = (target: EventTarget | null, selector: string): Element | null =>
   target instanceof Element ? target.closest(selector) : null;
 
 const box = async (form: Element) =>
   (await loadOrReport(() => import('./search/box.ts')))?.startBox(form as HTMLFormElement);
-
-const root = document.documentElement;
 
 /** Loads what answers the address; where it does not come, the page shows what was served (`mark-asked.js`). */
 async function loadAnswer<Code>(load: () => Promise<Code>): Promise<Code | null> {

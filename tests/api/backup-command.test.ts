@@ -70,7 +70,7 @@ test('a backup made during writes is restored with every row, picture and answer
   // Ids continue: PostgreSQL leaves a gap, since its sequences are outside of transactions.
   const next = await make.event({ ...api, db: restored.services.db }, 'Noche nueva');
   expect(next).toBeGreaterThan(events.length);
-}, 180_000);
+});
 
 /** The last migration of the versions that had no backup command. */
 const BEFORE_BACKUPS = '0023-changed-fields';
@@ -129,7 +129,7 @@ test('a version without a backup command is backed up by this one, which leaves 
   const restored = await openPlace(place);
   const answer = await restored.request('/api/texts/acerca-de/');
   expect(await answer.json()).toMatchObject({ name: 'Acerca de', description: '<p>Hola</p>' });
-}, 180_000);
+});
 
 /** Makes a backup in this process. */
 const backUp = (api: TestApi, target: string, options: { keep?: number; key?: Buffer; at?: number } = {}) =>
@@ -275,7 +275,7 @@ test('after an interrupted restore no command makes an empty site of it, and eac
   await succeed('restore', [target], place);
   const restored = await openPlace(place);
   expect((await restored.request(`/media/${hash}/160.avif`)).status).toBe(200);
-}, 120_000);
+});
 
 test('invalid commands are answered with the valid ones, and missing data by its name', async () => {
   const folder = await temporaryFolder();

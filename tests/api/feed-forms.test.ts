@@ -74,7 +74,7 @@ test('what stands before the declaration, and a feed that is not well-formed, ke
       { body: '<rdf:RDF><channel><title>T</title></channel><item><title>Uno</title></item></rdf:RDF>' },
     ]),
   ).toEqual(Array.from({ length: 12 }, () => 'Uno'));
-}, 60_000);
+});
 
 test('text is decoded as its bytes are, against the header and the declaration', async () => {
   const feed = (title: string, declared: string) =>
@@ -102,7 +102,7 @@ test('text is decoded as its bytes are, against the header and the declaration',
     ]),
   ).toEqual(Array.from({ length: 10 }, () => title));
   expect(await titlesOf([{ body: curly }, { body: mixed }])).toEqual(['“Sí” – €', 'Corazón y canción']);
-}, 60_000);
+});
 
 test('mojibake that the publisher wrote is repaired, and nothing else changes', async () => {
   const twice = (text: string) => new TextDecoder('windows-1252').decode(Buffer.from(text));
@@ -116,7 +116,7 @@ test('mojibake that the publisher wrote is repaired, and nothing else changes', 
       ...proper.map((text) => titled(text)),
     ]),
   ).toEqual([...texts, 'México', 'México y también 東京', ...proper]);
-}, 60_000);
+});
 
 test('one item without a date, or with one in the future, leaves the order of an oldest-first feed right', async () => {
   const numbers = Array.from({ length: 60 }, (_, index) => index + 1);
@@ -139,7 +139,7 @@ test('one item without a date, or with one in the future, leaves the order of an
   expect((await order(last, numbers.toReversed()))[0]).toEqual(['E60', 'sin fecha']);
   // Without any date the feed's order is all that is known.
   expect((await order(() => '', [3, 2, 1])).map(([title]) => title)).toEqual(['E3', 'E2', 'E1']);
-}, 60_000);
+});
 
 test('an item that is there twice is one episode', async () => {
   const item = (title: string, guid: string, audio: string, date: number) =>

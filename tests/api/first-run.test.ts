@@ -35,7 +35,7 @@ test('an empty local database is filled once, and all accounts have a hashed pas
   const users = await api.db.selectFrom('users').selectAll().execute();
   for (const user of users) expect(user.password_hash).toMatch(/^\$argon2id\$/);
   expect(JSON.stringify([users, lines])).not.toContain(local.DEMO_PASSWORD);
-}, 60_000);
+});
 
 test('content that is written while the demo is drawn stays, and no demo is added', async () => {
   const api = await startApi({ env: local });
@@ -53,7 +53,7 @@ test('content that is written while the demo is drawn stays, and no demo is adde
     { nickname: 'Primera' },
   ]);
   expect(await isDemo(api.db)).toBe(false);
-}, 60_000);
+});
 
 test('an upgrade adds no account that a later demo has, and one that was switched off stays so', async () => {
   const api = await startApi({ env: local });
@@ -126,7 +126,7 @@ test('a demo replaces unchanged drafts; changed ones prevent it', async () => {
   const texts = await api.db.selectFrom('texts').select(['slug', 'is_published']).execute();
   expect(texts.every(({ is_published }) => is_published === 1)).toBe(true);
   expect(new Set(texts.map(({ slug }) => slug)).size).toBe(texts.length);
-}, 60_000);
+});
 
 test('a start logs each missing setting, and none that is set', async () => {
   const unconfigured = await startApi({ env: { DEMO: 'off', SITE_URL: 'https://risas.example' } });

@@ -90,6 +90,22 @@ test('without JavaScript an account page says that it needs it', async ({ browse
   await context.close();
 });
 
+test('where every script file is blocked, a public page shows nothing that needs them', async ({
+  page,
+  problems,
+}) => {
+  await page.route('**/*.js', (route) => route.abort());
+  await page.goto('/lugares');
+  const venue = await page.locator('main a[href^="/lugares/"]').first().getAttribute('href');
+  for (const path of ['/', '/eventos', '/comediantes/beto-zaldivar', String(venue)]) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.locator('.scripted')).not.toHaveCount(0);
+    await expect(page.locator('.scripted:visible')).toHaveCount(0);
+  }
+  problems.splice(0);
+});
+
 for (const path of ['/login', '/registro', '/mi-cuenta/perfil', '/mi-cuenta/favoritos', '/admin'])
   test(`where every script file is blocked, ${path} says that it needs them`, async ({ page, problems }) => {
     await page.route('**/*.js', (route) => route.abort());

@@ -16,7 +16,7 @@ async function addPicture(page: Page, label: string, background: string): Promis
   await group
     .getByLabel(`Elegir imagen: ${label}`)
     .setInputFiles({ name: 'foto.jpg', mimeType: 'image/jpeg', buffer });
-  await expect(group.getByText('La imagen está lista: guarda para que se use.')).toBeVisible();
+  await expect(group.getByText('Imagen lista: guarda para usarla.')).toBeVisible();
 }
 
 /** Opens the editor of a new entry from the list of its kind. */

@@ -39,7 +39,7 @@ test('a picture that was chosen is saved without more, also when the form is sav
   await expect(page).toHaveURL(/editar\?id=\d+$/);
   expect(await storedSize(page, 'picture')).toEqual([900, 600]);
   // What is saved is not told to be saved again.
-  await expect(page.getByText('guarda para que se use')).toHaveCount(0);
+  await expect(page.getByText('guarda para usarla')).toHaveCount(0);
 });
 
 test('a picture that is removed again is not saved', async ({ page }) => {

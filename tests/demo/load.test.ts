@@ -59,4 +59,4 @@ test('loading stores each picture once, then entries in order of their dependenc
   expect(Object.keys(profileCopy.sexes)).toEqual(expect.arrayContaining(sexes));
   expect(feeds[0]).toBe('https://demo.example.com/media/demo/callate-que-estoy-grabando.xml');
   expect(feeds.at(-1)).toBe('');
-}, 30_000);
+});

@@ -56,7 +56,7 @@ test('lists messages and requests until they are marked as read', async () => {
     code: 1,
     err: 'No message 1 is waiting.\n',
   });
-}, 60_000);
+});
 
 test('explains its usage', async () => {
   const api = await startApi();
@@ -65,4 +65,4 @@ test('explains its usage', async () => {
     expect([args, code]).toEqual([args, 1]);
     expect(err).toContain('npm run inbox -- read KIND ID');
   }
-}, 60_000);
+});

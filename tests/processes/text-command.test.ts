@@ -72,7 +72,7 @@ test('a text is published once its blanks are filled in, and can be withdrawn', 
   });
   expect((await run(api, 'withdraw', 'acerca-de')).code).toBe(0);
   expect((await api.client.call(listTexts)).count).toBe(0);
-}, 90_000);
+});
 
 test('a new text is a draft', async () => {
   const api = await startApi();
@@ -96,4 +96,4 @@ test('a new text is a draft', async () => {
     expect([args, code]).toEqual([args, 1]);
     expect(err).toContain('npm run text -- publish SLUG');
   }
-}, 90_000);
+});

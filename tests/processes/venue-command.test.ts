@@ -42,7 +42,7 @@ test('a proposed venue is listed, then published with its events, and a build is
   const again = await run(api, 'publish', String(id));
   expect([again.code, again.err]).toEqual([1, `No venue with the id ${id} waits to be published.\n`]);
   expect(await api.services.builds.list()).toMatchObject({ count: 1 });
-}, 60_000);
+});
 
 test('an invalid command is answered with the valid ones', async () => {
   const api = await startApi();
@@ -58,4 +58,4 @@ test('an invalid command is answered with the valid ones', async () => {
     expect([args, code]).toEqual([args, 1]);
     expect(err).toContain('npm run venue -- publish ID');
   }
-}, 60_000);
+});

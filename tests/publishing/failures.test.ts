@@ -269,7 +269,7 @@ test('an entry that cannot be read does not block other edits, dependents, full 
   isAway = false;
   await builder.settled();
   expect(await read('lugares/foro-cerrado.html')).toContain('Foro Abierto');
-}, 60_000);
+});
 
 test('a restart that fails to write the site-wide files keeps the old ones', async () => {
   const api = await startApi();

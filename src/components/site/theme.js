@@ -2,7 +2,9 @@
   const root = document.documentElement;
   // Without storage the choice lasts until the page is left.
   let chosen = '';
-  const show = () => {
+  const show = (event) => {
+    // The scripts of the page have run by now, or failed: then nothing is shown that needs them.
+    if (event && !root.dataset.js) delete root.dataset.js;
     let theme = chosen;
     try {
       theme = localStorage.getItem('tema') ?? '';

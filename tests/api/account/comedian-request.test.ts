@@ -59,7 +59,7 @@ test('a request names a page and is shown as pending; approval links the page an
   const saved = await fan.client.call(saveComedianProfile, { body: { nickname: 'La Güera', bio: 'Yo.' } });
   expect(saved).toMatchObject({ id: page, slug: 'la-guera', is_claimed: true });
   expect(await api.client.call(getComedian, { params: { id: page } })).toMatchObject({ is_claimed: true });
-}, 60_000);
+});
 
 test('a page with an owner can be neither requested nor linked', async () => {
   const { api, user, fan } = await start();
@@ -85,7 +85,7 @@ test('a page with an owner can be neither requested nor linked', async () => {
   const users = await api.db.selectFrom('users').select(['email', 'is_comedian']).orderBy('id').execute();
   expect(users.map(({ is_comedian }) => is_comedian)).toEqual([0, 1]);
   expect(await api.countTo('fan@risoteca.test')).toBe(0);
-}, 60_000);
+});
 
 test('an account cannot create a page with the name of a page without an owner', async () => {
   const { api, fan } = await start();
@@ -100,7 +100,7 @@ test('an account cannot create a page with the name of a page without an owner',
   // A later save of the same name is no conflict.
   expect(await save('La Güera Pérez')).toMatchObject({ slug: 'la-guera-perez' });
   expect(await fan.client.call(readComedianRequest)).toEqual({ pending: null });
-}, 60_000);
+});
 
 test('the message of a request that waits can be added later, and is mailed to the site', async () => {
   const { api, fan } = await start();

@@ -46,7 +46,7 @@ test('of a thousand concurrent wrong logins five are checked, and then the right
   expect(await right.json()).toEqual({
     detail: `Request was throttled. Expected available in ${seconds} seconds.`,
   });
-}, 60_000);
+});
 
 test('one visitor address has twenty-five attempts over all accounts', async () => {
   const api = await startApi();
