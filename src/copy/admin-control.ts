@@ -12,8 +12,6 @@ export const adminControlCopy = {
   account: (id: number) => `Cuenta ${id}`,
   noAccount: 'Nadie: la edita el equipo.',
   accountHint: 'El número de la cuenta; vacío para ninguna.',
-  hours: { day: 'Día', opens: 'Abre', closes: 'Cierra', row: (place: number) => `Horario ${place}` },
-  platforms: { name: 'Nombre', url: 'Dirección', row: (place: number) => `Plataforma ${place}` },
   picture: {
     none: 'Sin imagen.',
     alt: 'Así se ve ahora.',

@@ -138,22 +138,3 @@ export const adminChangesPath = (kind: DocumentKind): string => `${paths.adminCh
 export const adminBoard = `${paths.admin}/tablero`;
 export const adminImport = `${paths.admin}/importar`;
 export const adminPrivacy = `${paths.admin}/privacidad`;
-
-/** Every page of content admins; the browser reads from the query which entry one is about. */
-export const adminPages: readonly string[] = [
-  paths.admin,
-  paths.adminChanges,
-  paths.adminHistory,
-  paths.adminMerge,
-  adminBoard,
-  adminImport,
-  paths.adminProblems,
-  paths.adminProposals,
-  paths.adminRequests,
-  paths.adminMessages,
-  adminPrivacy,
-  paths.adminPeople,
-  paths.adminBuilds,
-  paths.adminDonations,
-  ...adminKindNames.flatMap((kind) => [adminListPath(kind), adminNewPath(kind)]),
-];

@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react';
-import { adminControlCopy as copy } from '#copy/admin-control.ts';
+import { adminControlCopy } from '#copy/admin-control.ts';
+import { adminRecordsCopy as copy } from '#copy/admin-records.ts';
 import { weekdays } from '#copy/time.ts';
 import { Field } from '#ui/Field.tsx';
 import { SelectField } from '#ui/SelectField.tsx';
@@ -39,7 +40,7 @@ function RecordsControl<Item>(props: Props<Item>) {
         onOrder={(keys) => onValue(keys.map((key) => items[Number(key)]))}
       />
       <button type="button" className="press cartel" onClick={() => onValue([...items, fresh])}>
-        {copy.add}
+        {adminControlCopy.add}
       </button>
     </fieldset>
   );

@@ -1,6 +1,6 @@
 import { contactPages } from '#contract/contact.ts';
 import { privacyPages } from '#contract/privacy-request.ts';
-import { adminPages } from '#model/admin-kinds.ts';
+import { adminPages } from '#model/admin-pages.ts';
 import type { Encyclopedia } from '#model/encyclopedia.ts';
 import type { Season } from '#model/league.ts';
 import { filePaths } from '#model/file-paths.ts';
