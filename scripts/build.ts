@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import { createApp } from '#api/app.ts';
 import { type Config, readConfig } from '#api/config.ts';
 import { isDemo } from '#api/data/meta.ts';
-import { carryOutPlans } from '#api/data/schedule.ts';
+import { carryOutPlans } from '#api/content/schedule.ts';
 import { ensureContent } from '#demo/first-run.ts';
 import { createLogger } from '#api/log.ts';
 import { writeDemoFiles } from '#demo/write-files.ts';

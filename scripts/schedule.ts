@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { readConfig } from '#api/config.ts';
 import { dialectFor, openStore } from '#api/data/database.ts';
 import { MAX_ID } from '#api/data/read.ts';
-import { listPlans, type PlannableKind, plannable, planEntry } from '#api/data/schedule.ts';
+import { listPlans, type PlannableKind, plannable, planEntry } from '#api/content/schedule.ts';
 import type { Db } from '#api/data/write.ts';
 import { DEFAULT_ZONE } from '#contract/zone.ts';
 import { toInstant, toLocalTime } from '#model/local-time.ts';

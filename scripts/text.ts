@@ -9,7 +9,7 @@ import {
   saveText,
   setTextPublished,
   type TextChanges,
-} from '#api/data/text-edit.ts';
+} from '#api/content/text-edit.ts';
 import type { Db } from '#api/data/write.ts';
 import { blanksIn } from '#api/starter-texts/starter-texts.ts';
 import { slugify } from '#contract/search-text.ts';

@@ -1,5 +1,5 @@
 import { runEvery } from '#concurrency/repeat.ts';
-import { carryOutPlans } from './data/schedule.ts';
+import { carryOutPlans } from './content/schedule.ts';
 import type { Services } from './http/context.ts';
 
 /** Milliseconds between checks; other processes may schedule publications too. */

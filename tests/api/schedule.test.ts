@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { getEvent, listEvents } from '#contract/event.ts';
-import { carryOutPlans, listPlans, planEntry } from '#api/data/schedule.ts';
+import { carryOutPlans, listPlans, planEntry } from '#api/content/schedule.ts';
 import { startSchedule } from '#api/schedule.ts';
 import { startApi, type TestApi } from '../support/api.ts';
 import { make } from '../support/factories.ts';

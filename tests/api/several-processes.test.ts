@@ -8,7 +8,7 @@ import { dialectFor, openStore } from '#api/data/database.ts';
 import { FencedError, nextGeneration, publishedSince, publishFiles } from '#api/data/published-file.ts';
 import { noteLiveFiles, noteAnnounced, unannouncedFiles } from '#api/data/live-file.ts';
 import { reportNode, servedEverywhere } from '#api/data/serving-node.ts';
-import { carryOutPlans, planEntry } from '#api/data/schedule.ts';
+import { carryOutPlans, planEntry } from '#api/content/schedule.ts';
 import { diskStorage } from '#api/media/disk-storage.ts';
 import { createPictureStore } from '#api/media/picture-store.ts';
 import { runInOneProcess, whileLocked } from '#api/one-process.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { carryOutPlans } from '#api/data/schedule.ts';
+import { carryOutPlans } from '#api/content/schedule.ts';
 import { listBanners } from '#contract/banner.ts';
 import { startApi } from '../support/api.ts';
 import { make, write } from '../support/factories.ts';

@@ -1,5 +1,5 @@
 import { archiveCopy as copy } from '#copy/archive.ts';
-import { findOwnComedian } from '../data/account-comedian.ts';
+import { findOwnComedian } from '../content/account-comedian.ts';
 import type { Variant } from '../data/media.ts';
 import { listFrom } from '../data/read.ts';
 import type { PhotoOwner } from '../data/schema.ts';

@@ -1,6 +1,6 @@
 import { type Authorship, writeContent } from '../content/write-content.ts';
 import { closeRequests, pendingRequest, unownedPageNamed } from '../data/comedian-request.ts';
-import { findOwnComedian, nicknameSlug } from '../data/account-comedian.ts';
+import { findOwnComedian, nicknameSlug } from '../content/account-comedian.ts';
 import { findId } from '../data/read.ts';
 import { freeSlug } from '../data/slug.ts';
 import { findUser, type User } from '../data/user.ts';

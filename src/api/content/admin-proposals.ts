@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { venueProposalWire } from '#contract/admin/inbox.ts';
 import { nonEmpty, type PageRequest, type PageResult, paginate, utcIso } from '../data/read.ts';
-import { waitingProposals } from '../data/venue-proposal.ts';
+import { waitingProposals } from './venue-proposal.ts';
 import type { Db } from '../data/write.ts';
 import { actorOf } from './history.ts';
 

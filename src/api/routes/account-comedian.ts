@@ -9,10 +9,10 @@ import {
   requireOwnComedian,
   saveComedian,
   touchComedian,
-} from '../data/account-comedian.ts';
+} from '../content/account-comedian.ts';
 import { fieldsOf, definedFields } from '../data/defined-fields.ts';
 import { photosOf } from '../data/media.ts';
-import { addPhotos, arrangePhotos, removePhoto } from '../data/photo.ts';
+import { addPhotos, arrangePhotos, removePhoto } from '../content/gallery.ts';
 import type { Services } from '../http/context.ts';
 import { ApiError } from '../http/error.ts';
 import { uploadedFiles, galleryHashes } from '../http/uploaded-files.ts';

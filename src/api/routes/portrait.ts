@@ -1,7 +1,7 @@
 import { comedianPortrait, profilePortrait } from '#contract/portrait-original.ts';
 import { saveLimit } from '../accounts/save-limit.ts';
 import { userWireOf } from '../accounts/user.ts';
-import { ownComedianWire, requireOwnComedian, touchComedian } from '../data/account-comedian.ts';
+import { ownComedianWire, requireOwnComedian, touchComedian } from '../content/account-comedian.ts';
 import { updateUser, type User } from '../data/user.ts';
 import type { Services } from '../http/context.ts';
 import type { Mount } from '../http/mount.ts';

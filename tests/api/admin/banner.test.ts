@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { carryOutPlans } from '#api/data/schedule.ts';
+import { carryOutPlans } from '#api/content/schedule.ts';
 import { bulkFailureWire, changeMany } from '#contract/admin/bulk.ts';
 import { adminCalls } from '#contract/admin/entry-calls.ts';
 import { adminMessage } from '#contract/admin/messages.ts';

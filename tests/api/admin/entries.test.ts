@@ -1,6 +1,6 @@
 import { fc, runs } from '../../support/fast-check.ts';
 import { expect, test } from 'vitest';
-import { planEntry } from '#api/data/schedule.ts';
+import { planEntry } from '#api/content/schedule.ts';
 import { documentFields, documentKinds, type DocumentKind } from '#contract/admin/document.ts';
 import { adminCalls, conflictWire, listChangeSets, undoChangeSet } from '#contract/admin/entry-calls.ts';
 import { getComedian } from '#contract/comedian.ts';

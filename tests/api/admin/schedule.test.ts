@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { carryOutPlans } from '#api/data/schedule.ts';
+import { carryOutPlans } from '#api/content/schedule.ts';
 import { adminCalls } from '#contract/admin/entry-calls.ts';
 import { plannedKinds, scheduleCalls } from '#contract/admin/schedule.ts';
 import { fieldMessage } from '#contract/messages.ts';

@@ -3,9 +3,9 @@ import { setStanding } from '#api/accounts/administration.ts';
 import { carryOutDeletions } from '#api/accounts/deletion.ts';
 import { readDocument } from '#api/content/read-documents.ts';
 import { requireRevision, storedDocument } from '#api/content/revisions.ts';
-import { carryOutPlans, planEntry } from '#api/data/schedule.ts';
-import { findText, saveText, setTextPublished } from '#api/data/text-edit.ts';
-import { publishVenue } from '#api/data/venue-proposal.ts';
+import { carryOutPlans, planEntry } from '#api/content/schedule.ts';
+import { findText, saveText, setTextPublished } from '#api/content/text-edit.ts';
+import { publishVenue } from '#api/content/venue-proposal.ts';
 import { ensureDrafts } from '#api/starter-texts/ensure-drafts.ts';
 import {
   addComedianPhotos,

@@ -6,7 +6,7 @@ import { checkDocument } from '../../content/check-document.ts';
 import { adminEntries } from '../../content/admin-entries.ts';
 import { readDocument } from '../../content/read-documents.ts';
 import { holdEntry } from '../../content/write-content.ts';
-import { planEntry } from '../../data/schedule.ts';
+import { planEntry } from '../../content/schedule.ts';
 import type { Db } from '../../data/write.ts';
 import type { Services } from '../../http/context.ts';
 import { ApiError } from '../../http/error.ts';

@@ -4,7 +4,7 @@ import { createProblems } from '../../content/problems/problems.ts';
 import { countChangeSets, countUnpatrolled } from '../../content/history.ts';
 import { countWaiting } from '../../data/inbox.ts';
 import { utcIso } from '../../data/read.ts';
-import { waitingProposals } from '../../data/venue-proposal.ts';
+import { waitingProposals } from '../../content/venue-proposal.ts';
 import type { Db } from '../../data/write.ts';
 import type { Services } from '../../http/context.ts';
 import { countRequests } from '../../privacy/staff-requests.ts';

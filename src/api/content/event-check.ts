@@ -4,10 +4,10 @@ import { DEFAULT_ZONE, isZone } from '#contract/zone.ts';
 import { eventRefusalCopy } from '#copy/event-refusal.ts';
 import { ApiError } from '../http/error.ts';
 import { findVenueFor } from './account-venue.ts';
-import { isMember } from './account-group.ts';
-import type { EventDraft } from './draft.ts';
-import type { EntryRow } from './schema.ts';
-import type { Db } from './write.ts';
+import { isMember } from '../data/account-group.ts';
+import type { EventDraft } from '../data/draft.ts';
+import type { EntryRow } from '../data/schema.ts';
+import type { Db } from '../data/write.ts';
 
 type Row = EntryRow<'event'>;
 type Draft = Omit<EventDraft, 'slug'>;

@@ -1,6 +1,6 @@
-import { switchedIds } from '../content/entry-states.ts';
-import { writeContent, type Writer } from '../content/write-content.ts';
-import type { Db } from './write.ts';
+import { switchedIds } from './entry-states.ts';
+import { writeContent, type Writer } from './write-content.ts';
+import type { Db } from '../data/write.ts';
 
 /** Proposed venues that wait, each as often as it was proposed, the oldest first. One that was hidden waits no more. */
 export const waitingProposals = (db: Db) =>

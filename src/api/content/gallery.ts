@@ -1,9 +1,9 @@
 import { MAX_PHOTOS } from '#contract/account-comedian.ts';
 import { fieldMessage } from '#contract/messages.ts';
 import { ApiError } from '../http/error.ts';
-import type { PhotoDraft } from './draft.ts';
-import type { PhotoOwner } from './schema.ts';
-import type { Db } from './write.ts';
+import type { PhotoDraft } from '../data/draft.ts';
+import type { PhotoOwner } from '../data/schema.ts';
+import type { Db } from '../data/write.ts';
 
 /* Galleries as their owners change them. Callers hold the owner's row, so that two do not count at once. */
 

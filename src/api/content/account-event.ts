@@ -1,19 +1,19 @@
-import { withCleanHtml } from './clean-html.ts';
+import { withCleanHtml } from '../data/clean-html.ts';
 import type { eventFields } from '#contract/account-event-save.ts';
 import type { EventWire } from '#contract/event.ts';
 import { detail, fieldMessage } from '#contract/messages.ts';
 import { slugify } from '#contract/search-text.ts';
-import { writeContent, type Writer } from '../content/write-content.ts';
+import { writeContent, type Writer } from './write-content.ts';
 import { ApiError } from '../http/error.ts';
-import type { EventDraft } from './draft.ts';
-import { eventColumns, eventsToWire, eventWords } from './event.ts';
+import type { EventDraft } from '../data/draft.ts';
+import { eventColumns, eventsToWire, eventWords } from '../data/event.ts';
 import { checkEvent, withZone } from './event-check.ts';
-import { addPhotos, type Gallery, newGallery, replacePhotos } from './photo.ts';
-import { listFrom, MAX_ID, nonEmpty, pesos, type Reader, utcIso } from './read.ts';
-import type { EntryRow } from './schema.ts';
-import { freeSlug, leaveSlug } from './slug.ts';
-import { holdUser } from './user.ts';
-import { type Db, foundColumns } from './write.ts';
+import { addPhotos, type Gallery, newGallery, replacePhotos } from './gallery.ts';
+import { listFrom, MAX_ID, nonEmpty, pesos, type Reader, utcIso } from '../data/read.ts';
+import type { EntryRow } from '../data/schema.ts';
+import { freeSlug, leaveSlug } from '../data/slug.ts';
+import { holdUser } from '../data/user.ts';
+import { type Db, foundColumns } from '../data/write.ts';
 
 type Row = EntryRow<'event'>;
 

@@ -1,19 +1,19 @@
-import { withCleanHtml } from './clean-html.ts';
+import { withCleanHtml } from '../data/clean-html.ts';
 import type { comedianFields } from '#contract/account-comedian.ts';
 import type { ComedianWire } from '#contract/comedian.ts';
 import { detail, fieldMessage } from '#contract/messages.ts';
 import { slugify } from '#contract/search-text.ts';
-import { writeContent, type Writer } from '../content/write-content.ts';
+import { writeContent, type Writer } from './write-content.ts';
 import { ApiError } from '../http/error.ts';
-import { unownedPageNamed } from './comedian-request.ts';
-import { comediansToWire, comedianWords } from './comedian.ts';
-import type { ComedianDraft } from './draft.ts';
-import { addPhotos, newGallery } from './photo.ts';
-import { listFrom, type Reader } from './read.ts';
-import type { EntryRow } from './schema.ts';
-import { freeSlug, leaveSlug } from './slug.ts';
-import { holdUser } from './user.ts';
-import { type Db, foundColumns } from './write.ts';
+import { unownedPageNamed } from '../data/comedian-request.ts';
+import { comediansToWire, comedianWords } from '../data/comedian.ts';
+import type { ComedianDraft } from '../data/draft.ts';
+import { addPhotos, newGallery } from './gallery.ts';
+import { listFrom, type Reader } from '../data/read.ts';
+import type { EntryRow } from '../data/schema.ts';
+import { freeSlug, leaveSlug } from '../data/slug.ts';
+import { holdUser } from '../data/user.ts';
+import { type Db, foundColumns } from '../data/write.ts';
 
 type Row = EntryRow<'comedian'>;
 

@@ -1,10 +1,10 @@
 import { searchText, slugify } from '#contract/search-text.ts';
 import { DEFAULT_ZONE } from '#contract/zone.ts';
-import { writeContent } from '../content/write-content.ts';
-import { MAX_ID } from './read.ts';
-import { proposedBy } from './reference.ts';
-import { freeSlug } from './slug.ts';
-import type { Db } from './write.ts';
+import { writeContent } from './write-content.ts';
+import { MAX_ID } from '../data/read.ts';
+import { proposedBy } from '../data/reference.ts';
+import { freeSlug } from '../data/slug.ts';
+import type { Db } from '../data/write.ts';
 
 export interface VenueProposal {
   name: string;

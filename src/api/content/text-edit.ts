@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
-import { writeContent } from '../content/write-content.ts';
-import type { TableOf } from './schema.ts';
-import type { Db } from './write.ts';
+import { writeContent } from './write-content.ts';
+import type { TableOf } from '../data/schema.ts';
+import type { Db } from '../data/write.ts';
 
 type Row = Selectable<TableOf<'text'>>;
 

@@ -1,10 +1,10 @@
 import type { Change } from '#contract/change.ts';
-import { checkDocument } from '../content/check-document.ts';
-import { readDocument } from '../content/read-documents.ts';
+import { checkDocument } from './check-document.ts';
+import { readDocument } from './read-documents.ts';
 import { ApiError } from '../http/error.ts';
-import { writeContent } from '../content/write-content.ts';
-import { entryTables, type Instant, type ScheduleTable } from './schema.ts';
-import { atomically, type Db } from './write.ts';
+import { writeContent } from './write-content.ts';
+import { entryTables, type Instant, type ScheduleTable } from '../data/schema.ts';
+import { atomically, type Db } from '../data/write.ts';
 import type { Selectable } from 'kysely';
 
 /** The kinds of entries that can be scheduled, with their tables. */
