@@ -1,4 +1,5 @@
-import { writeContent, type Writer } from '#api/content/write-content.ts';
+import { writeContent } from '#api/content/write-content.ts';
+import type { Writer } from '#api/content/writer.ts';
 import type { Db } from '#api/data/write.ts';
 import { bulkContent } from './bulk.ts';
 import { demoContent } from './content.ts';

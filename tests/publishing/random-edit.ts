@@ -1,11 +1,12 @@
 import { fc } from '../support/fast-check.ts';
 import type { Change, ContentKind } from '#contract/change.ts';
 import { definitionOf } from '#api/content/kinds.ts';
+import { writeContent } from '#api/content/write-content.ts';
 import { eventColumns } from '#api/data/event.ts';
 import { insertMedia } from '#api/data/media.ts';
 import { entryTables } from '#api/data/schema.ts';
-import { freeSlug, leaveSlug } from '#api/data/slug.ts';
-import { foundColumns, instantAfter } from '#api/data/write.ts';
+import { freeSlug } from '#api/data/slug.ts';
+import { instantAfter } from '#api/data/write.ts';
 import { slugify } from '#contract/search-text.ts';
 import { type Kind, kindNames } from '#model/kinds.ts';
 import type { TestApi } from '../support/api.ts';
@@ -156,8 +157,9 @@ export async function carryOut(api: TestApi, edit: RandomEdit, now: Date): Promi
       if (!row) return [];
       const slug = await freeSlug(db, kind, slugify(name, kind), id);
       const column = kind === 'comedian' ? 'nickname' : 'name';
-      await set(kind, id, { [column]: name, slug, ...foundColumns(name, []) });
-      await leaveSlug(db, kind, id, { from: row.slug, to: slug });
+      await writeContent(db, { author: null, origin: 'command' }, ({ update }) =>
+        update(kind, id, { [column]: name, slug }),
+      );
       return touched(kind, id);
     }
     case 'publish':

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Authorship } from '../content/write-content.ts';
+import type { Authorship } from '../content/writer.ts';
 import {
   addressOf,
   dropIdentities,

@@ -1,8 +1,9 @@
-import { type Authorship, writeContent } from '../content/write-content.ts';
+import { writeContent } from '../content/write-content.ts';
+import type { Authorship } from '../content/writer.ts';
 import { closeRequests, pendingRequest, unownedPageNamed } from '../data/comedian-request.ts';
-import { findOwnComedian, nicknameSlug } from '../content/account-comedian.ts';
+import { findOwnComedian } from '../content/account-comedian.ts';
 import { findId } from '../data/read.ts';
-import { freeSlug } from '../data/slug.ts';
+import { addressFromName } from '../content/slugs.ts';
 import { findUser, type User } from '../data/user.ts';
 import type { Db } from '../data/write.ts';
 import { comedianApproved } from '../mail/templates/comedian-approved.ts';
@@ -71,7 +72,7 @@ async function makePage(trx: Db, user: User, by: Authorship) {
   const id = await writeContent(trx, by, async (writer) =>
     writer.create('comedian', {
       nickname,
-      slug: await freeSlug(writer.trx, 'comedian', nicknameSlug(nickname)),
+      slug: await addressFromName(writer.trx, 'comedian', { nickname }),
       user_id: user.id,
     }),
   );
@@ -85,30 +86,17 @@ async function linkPage(trx: Db, user: User, reference: string, by: Authorship) 
   const own = await findOwnComedian(trx, user.id);
   if (own?.id === id) return null;
   if (own) throw new AccountError(`${user.email} has the page ${own.slug} already.`, 'other');
-  const columns = ['id', 'slug', 'nickname', 'user_id'] as const;
   const page = await trx
     .selectFrom('comedians')
-    .select(columns)
+    .select(['id', 'nickname'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
-  await writeContent(trx, by, ({ revise }) =>
-    revise('comedian', id, async ({ user_id }) => {
-      if (user_id !== null)
-        throw new AccountError(
-          `The page ${reference} belongs to ${await ownerOf(trx, id)} already.`,
-          'owned',
-        );
-      await trx.updateTable('comedians').set({ user_id: user.id }).where('id', '=', id).execute();
+  await writeContent(trx, by, ({ update }) =>
+    update('comedian', id, async ({ user_id }) => {
+      if (user_id === null) return { user_id: user.id };
+      const owner = (await findUser(trx, user_id))?.email ?? 'another account';
+      throw new AccountError(`The page ${reference} belongs to ${owner} already.`, 'owned');
     }),
   );
   return page;
-}
-
-async function ownerOf(trx: Db, id: number): Promise<string> {
-  const { user_id } = await trx
-    .selectFrom('comedians')
-    .select('user_id')
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow();
-  return (user_id !== null && (await findUser(trx, user_id))?.email) || 'another account';
 }

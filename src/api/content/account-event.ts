@@ -1,24 +1,26 @@
-import { withCleanHtml } from '../data/clean-html.ts';
 import type { eventFields } from '#contract/account-event-save.ts';
+import type { DocumentOf } from '#contract/admin/document.ts';
 import type { EventWire } from '#contract/event.ts';
 import { detail, fieldMessage } from '#contract/messages.ts';
-import { slugify } from '#contract/search-text.ts';
-import { writeContent, type Writer } from './write-content.ts';
-import { ApiError } from '../http/error.ts';
 import type { EventDraft } from '../data/draft.ts';
-import { eventColumns, eventsToWire, eventWords } from '../data/event.ts';
-import { checkEvent, withZone } from './event-check.ts';
-import { addPhotos, type Gallery, newGallery, replacePhotos } from './gallery.ts';
-import { listFrom, MAX_ID, nonEmpty, pesos, type Reader, utcIso } from '../data/read.ts';
+import { eventsToWire } from '../data/event.ts';
+import { MAX_ID, nonEmpty, type Reader, utcIso } from '../data/read.ts';
 import type { EntryRow } from '../data/schema.ts';
-import { freeSlug, leaveSlug } from '../data/slug.ts';
 import { holdUser } from '../data/user.ts';
-import { type Db, foundColumns } from '../data/write.ts';
+import type { Db } from '../data/write.ts';
+import { ApiError } from '../http/error.ts';
+import { checkEvent, withZone } from './event-check.ts';
+import { galleryOf, type Photo, withPhotos } from './gallery.ts';
+import { documentOfRow } from './read-documents.ts';
+import { addressFromName, addressOfRenamed } from './slugs.ts';
+import { writeContent } from './write-content.ts';
+import type { Writer } from './writer.ts';
 
 type Row = EntryRow<'event'>;
+type Document = DocumentOf<'event'>;
 
 /** The fields of an event that its owner may change. */
-export type EventChanges = Partial<Pick<EventDraft, keyof (typeof eventFields)['shape']>>;
+export type EventChanges = Partial<Pick<Document, keyof (typeof eventFields)['shape']>>;
 
 type NewEvent = EventChanges & Pick<EventDraft, 'name' | 'start_at'>;
 
@@ -58,9 +60,6 @@ async function holdOwnEvent(trx: Db, userId: number, id: number): Promise<Row> {
   return row;
 }
 
-const daySlug = ({ name, start_date }: Pick<Row, 'name' | 'start_date'>) =>
-  `${slugify(name, 'evento', 69)}-${start_date}`;
-
 /** Validates an event before its pictures are read. Throws a 400 by field. */
 export async function checkChanges(
   db: Db,
@@ -68,7 +67,8 @@ export async function checkChanges(
   row: Row | null,
   changes: EventChanges,
 ): Promise<void> {
-  await checkEvent(db, userId, row, changed(row, changes));
+  const before = row && documentOfRow('event', row);
+  await checkEvent(db, userId, before, { name: '', start_at: '', ...before, ...changes });
 }
 
 /** Events of one account: a show every night for more than four years. */
@@ -139,7 +139,7 @@ export function createEvent(
     const made = key === null ? null : await holdMade(trx, userId, key);
     if (made) {
       // The photos of the first request are these: it had no others.
-      await rewrite(writer, userId, made, changes, (gallery) => replacePhotos(trx, gallery, photos));
+      await rewrite(writer, userId, made, changes, () => withPhotos([], photos));
       return made.id;
     }
     const repeated = await findRepeated(trx, userId, changes);
@@ -147,9 +147,8 @@ export function createEvent(
     await requireRoom(trx, userId);
     const draft = await withZone(trx, userId, null, changes, changes.timezone);
     await checkEvent(trx, userId, null, draft);
-    const { start_date } = eventColumns(draft);
-    const slug = await freeSlug(trx, 'event', daySlug({ name: draft.name, start_date }));
-    const id = await create('event', { ...draft, slug, user_id: userId, photos: newGallery(photos) });
+    const slug = await addressFromName(trx, 'event', draft);
+    const id = await create('event', { ...draft, slug, user_id: userId, photos: withPhotos([], photos) });
     if (key !== null) await noteMade(trx, userId, key, id);
     return id;
   });
@@ -157,19 +156,28 @@ export function createEvent(
 
 /** Changes a locked event of an account, and its gallery. */
 async function rewrite(
-  { trx, revise }: Writer,
+  { trx, update }: Writer,
   userId: number,
-  row: Row,
+  { id }: Row,
   changes: EventChanges,
-  writePhotos: (gallery: Gallery) => Promise<void>,
+  galleryAfter: (photos: Document['photos']) => Document['photos'],
 ): Promise<void> {
-  const draft = await withZone(trx, userId, row, changed(row, changes), changes.timezone);
-  await checkEvent(trx, userId, row, draft);
-  await revise('event', row.id, async () => {
-    await write(trx, row, draft);
-    await writePhotos({ owner: 'event', ownerId: row.id });
+  await update('event', id, async (before) => {
+    const after = await withZone(trx, userId, before, { ...before, ...changes }, changes.timezone);
+    await checkEvent(trx, userId, before, after);
+    const isMoved = isOtherInstant(after.start_at, before.start_at) && after.status === 'rescheduled';
+    return {
+      ...after,
+      slug: await addressOfRenamed(trx, 'event', id, before, after),
+      previous_start_at: isMoved ? before.start_at : before.previous_start_at,
+      photos: galleryAfter(before.photos),
+    };
   });
 }
+
+/** Whether two instants differ by a second or more: documents hold no less. */
+const isOtherInstant = (one: string, other: string) =>
+  utcIso(new Date(one).toISOString()) !== utcIso(new Date(other).toISOString());
 
 /**
  * Changes an event. `edited` is the `updated_at` of the version that was edited: where another
@@ -185,51 +193,8 @@ export function changeEvent(
     const row = await holdOwnEvent(writer.trx, userId, id);
     if (edited !== null && utcIso(new Date(edited).toISOString()) !== utcIso(row.updated_at))
       throw new ApiError(409, detail.conflict);
-    await rewrite(writer, userId, row, changes, (gallery) => addPhotos(writer.trx, gallery, photos));
+    await rewrite(writer, userId, row, changes, (present) => withPhotos(present, photos));
   });
-}
-
-async function write(trx: Db, row: Row, draft: NewEvent): Promise<void> {
-  const columns = eventColumns(draft);
-  const isRenamed = slugify(draft.name, 'evento') !== slugify(row.name, 'evento');
-  const slug = isRenamed ? await freeSlug(trx, 'event', daySlug(columns), row.id) : row.slug;
-  const isMoved = columns.start_at !== row.start_at && columns.status === 'rescheduled';
-  await trx
-    .updateTable('events')
-    .set({
-      ...withCleanHtml(columns),
-      ...foundColumns(draft.name, eventWords(draft)),
-      previous_start_at: isMoved ? row.start_at : row.previous_start_at,
-      slug,
-    })
-    .where('id', '=', row.id)
-    .execute();
-  await leaveSlug(trx, 'event', row.id, { from: row.slug, to: slug });
-}
-
-/** The event with its changes applied. */
-function changed(row: Row | null, changes: EventChanges): NewEvent {
-  const before = row && {
-    name: row.name,
-    short_description: row.short_description,
-    description: row.description,
-    price_min: pesos(row.price_min_cents),
-    price_max: pesos(row.price_max_cents),
-    is_openmic: row.is_openmic === 1,
-    is_online: row.is_online === 1,
-    is_inperson: row.is_inperson === 1,
-    start_at: row.start_at,
-    end_at: row.end_at,
-    timezone: row.timezone,
-    status: row.status,
-    ticket_url: row.ticket_url,
-    venue_id: row.venue_id,
-    group_id: row.group_id,
-    cover: row.cover,
-    thumbnail: row.thumbnail,
-    comedians_extra: listFrom<string>(row.comedians_extra),
-  };
-  return { name: '', start_at: '', ...before, ...changes };
 }
 
 /** Deletes an event with its dependent rows. Pictures stay: other entries may show them. */
@@ -240,60 +205,61 @@ export function deleteEvent(db: Db, userId: number, id: number): Promise<void> {
   });
 }
 
-/** Writes dependent rows of a user's own event and marks the event as changed. */
-export function touchEvent(
+/** Changes the gallery of a user's own event. */
+export function changeEventPhotos(
   db: Db,
   userId: number,
   id: number,
-  work: (trx: Db, event: Row) => Promise<void>,
+  changed: (photos: readonly Photo[]) => Photo[],
 ): Promise<void> {
-  return writeContent(db, { author: userId, origin: 'account' }, async ({ trx, revise }) => {
-    const row = await holdOwnEvent(trx, userId, id);
-    await revise('event', id, () => work(trx, row));
+  return writeContent(db, { author: userId, origin: 'account' }, async ({ trx, update }) => {
+    await holdOwnEvent(trx, userId, id);
+    await update('event', id, async () => ({ photos: changed(await galleryOf(trx, 'event', id)) }));
   });
 }
 
 /**
- * Puts comedians on the bill, in order and once each; an unknown id is a 400 under `comedians`.
+ * Puts comedians on the bill of a user's own event, in order and once each; an unknown id is a 400 under `comedians`.
  * Those on it who are not published now stay where they were: the form did not show them.
  */
-export async function setLineUp(
-  trx: Db,
-  event: Row,
-  ids: readonly number[],
-  extra: readonly string[] | undefined,
+export function setLineUp(
+  db: Db,
+  userId: number,
+  id: number,
+  {
+    comedians,
+    comedians_extra,
+  }: { comedians: readonly number[]; comedians_extra?: readonly string[] | undefined },
 ): Promise<void> {
+  return writeContent(db, { author: userId, origin: 'account' }, async ({ trx, update }) => {
+    await holdOwnEvent(trx, userId, id);
+    const names = comedians_extra?.map((name) => name.trim()).filter((name) => name !== '');
+    await update('event', id, async (before) => ({
+      comedians: await billAfter(trx, userId, before.comedians, comedians),
+      ...(names && { comedians_extra: names }),
+    }));
+  });
+}
+
+/** The comedians of a bill that is changed to those with these ids. */
+async function billAfter(
+  trx: Db,
+  userId: number,
+  before: readonly number[],
+  ids: readonly number[],
+): Promise<number[]> {
   const wanted = [...new Set(ids)];
-  const found = await trx
+  const named = await trx
     .selectFrom('comedians')
-    .select('id')
-    .where('id', 'in', nonEmpty(wanted.filter((id) => id > 0 && id <= MAX_ID)))
-    .where((eb) => eb.or([eb('is_published', '=', 1), eb('user_id', '=', event.user_id)]))
+    .select(['id', 'is_published', 'user_id'])
+    .where('id', 'in', nonEmpty([...before, ...wanted.filter((id) => id > 0 && id <= MAX_ID)]))
     .execute();
-  const known = new Set(found.map(({ id }) => id));
-  const missing = wanted.filter((id) => !known.has(id));
+  const isShown = new Map(named.map((row) => [row.id, row.is_published === 1 || row.user_id === userId]));
+  const missing = wanted.filter((id) => isShown.get(id) !== true);
   if (missing.length > 0) throw new ApiError(400, { comedians: [fieldMessage.comediansGone(missing)] });
-  const former = await trx
-    .selectFrom('event_comedians')
-    .innerJoin('comedians', 'comedians.id', 'event_comedians.comedian_id')
-    .select(['comedians.id', 'comedians.is_published'])
-    .where('event_comedians.event_id', '=', event.id)
-    .orderBy('event_comedians.position')
-    .execute();
-  const billed = [...wanted];
-  for (const [place, { id, is_published }] of former.entries())
-    if (is_published === 0 && !known.has(id)) billed.splice(place, 0, id);
-  await trx.deleteFrom('event_comedians').where('event_id', '=', event.id).execute();
-  const places = billed.map((comedian_id, position) => ({ event_id: event.id, comedian_id, position }));
-  if (places.length > 0) await trx.insertInto('event_comedians').values(places).execute();
-  if (extra === undefined) return;
-  const names = extra.map((name) => name.trim()).filter((name) => name !== '');
-  await trx
-    .updateTable('events')
-    .set({
-      comedians_extra: JSON.stringify(names),
-      ...foundColumns(event.name, eventWords({ ...event, comedians_extra: names })),
-    })
-    .where('id', '=', event.id)
-    .execute();
+  const bill = [...wanted];
+  for (const [place, id] of before.entries())
+    if (named.some((row) => row.id === id && row.is_published === 0) && !wanted.includes(id))
+      bill.splice(place, 0, id);
+  return bill;
 }

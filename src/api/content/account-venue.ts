@@ -1,9 +1,9 @@
 import { searchText, slugify } from '#contract/search-text.ts';
 import { DEFAULT_ZONE } from '#contract/zone.ts';
+import { addressFromName } from './slugs.ts';
 import { writeContent } from './write-content.ts';
 import { MAX_ID } from '../data/read.ts';
 import { proposedBy } from '../data/reference.ts';
-import { freeSlug } from '../data/slug.ts';
 import type { Db } from '../data/write.ts';
 
 export interface VenueProposal {
@@ -40,7 +40,7 @@ export function proposeVenue(
 ): Promise<{ id: number; isNew: boolean }> {
   return writeContent(db, { author: userId, origin: 'account' }, async ({ trx, create }) => {
     // A simultaneous request with the same venue waits here and finds the venue of the first one.
-    const slug = await freeSlug(trx, 'venue', slugify(proposal.name, 'lugar'));
+    const slug = await addressFromName(trx, 'venue', proposal);
     const twin = await findTwin(trx, userId, proposal);
     if (twin) return { id: twin.id, isNew: false };
     const timezone = await zoneOf(trx, proposal);

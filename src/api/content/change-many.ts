@@ -8,7 +8,7 @@ import { checkDocument } from './check-document.ts';
 import { listReferrers } from './referrers.ts';
 import { lastNumber } from './revisions.ts';
 import { requireVersion } from './version.ts';
-import type { Writer } from './write-content.ts';
+import type { Writer } from './writer.ts';
 
 type Body = z.output<NonNullable<typeof changeMany.body>>;
 

@@ -3,7 +3,7 @@ import { checkDocument } from './check-document.ts';
 import type { AnyDocument } from './kinds.ts';
 import { requireReferences } from './missing-references.ts';
 import { withNewAddress } from './slugs.ts';
-import type { Writer } from './write-content.ts';
+import type { Writer } from './writer.ts';
 
 /**
  * Creates an entry from a whole document that a person wrote, and gives its id. Throws a 400 by field where fields

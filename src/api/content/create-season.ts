@@ -1,5 +1,5 @@
 import type { WholeSeasonDraft } from '../data/draft.ts';
-import type { Writer } from './write-content.ts';
+import type { Writer } from './writer.ts';
 
 /** Makes a season with its groups, rounds and matches. Gives its id. */
 export async function createSeason(

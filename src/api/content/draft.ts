@@ -9,7 +9,8 @@ import { createEntry } from './create-entry.ts';
 import { type AnyDocument, definitionOf } from './kinds.ts';
 import { publicAnswer } from './public-answer.ts';
 import { readDocument } from './read-documents.ts';
-import { type Writer, writeContent } from './write-content.ts';
+import { writeContent } from './write-content.ts';
+import type { Writer } from './writer.ts';
 
 /** The author and fields of a change that is not to be stored; the id is 0 for an entry that is not stored yet. */
 interface UnsavedChange {

@@ -9,14 +9,15 @@ import type { EventDraft } from '../data/draft.ts';
 import type { EntryRow } from '../data/schema.ts';
 import type { Db } from '../data/write.ts';
 
-type Row = EntryRow<'event'>;
+/** Where an event is and of which group, before a change. */
+type Before = Pick<EntryRow<'event'>, 'venue_id' | 'group_id'>;
 type Draft = Omit<EventDraft, 'slug'>;
 
 /** `Intl` accepts an offset such as `-06:00` as a zone, which has no daylight saving time. */
 const isIanaZone = (zone: string) => /^[a-z]/i.test(zone) && isZone(zone);
 
 /** Rules across fields and tables: a 400 by field for an event that its owner may not store. */
-export async function checkEvent(db: Db, userId: number, row: Row | null, draft: Draft): Promise<void> {
+export async function checkEvent(db: Db, userId: number, row: Before | null, draft: Draft): Promise<void> {
   const errors: FieldErrors = {};
   const { start_at, end_at, price_min, price_max, timezone, venue_id, group_id } = draft;
   if (end_at && Date.parse(end_at) <= Date.parse(start_at)) errors['end_at'] = [fieldMessage.endBeforeStart];
@@ -41,7 +42,7 @@ export async function checkEvent(db: Db, userId: number, row: Row | null, draft:
 export async function withZone<Event extends Draft>(
   db: Db,
   userId: number,
-  row: Row | null,
+  row: Before | null,
   draft: Event,
   said: string | undefined,
 ): Promise<Event> {

@@ -1,71 +1,35 @@
 import { MAX_PHOTOS } from '#contract/account-comedian.ts';
-import { fieldMessage } from '#contract/messages.ts';
-import { ApiError } from '../http/error.ts';
+import { detail, fieldMessage } from '#contract/messages.ts';
 import type { PhotoDraft } from '../data/draft.ts';
 import type { PhotoOwner } from '../data/schema.ts';
 import type { Db } from '../data/write.ts';
+import { ApiError } from '../http/error.ts';
 
-/* Galleries as their owners change them. Callers hold the owner's row, so that two do not count at once. */
+/* Galleries as their owners change them: each function gives the photos of the changed entry. */
 
-export interface Gallery {
-  owner: PhotoOwner;
-  ownerId: number;
-}
+/** A stored photo; its owner names it by its id. */
+export type Photo = Required<PhotoDraft>;
 
-const photosIn = (trx: Db, { owner, ownerId }: Gallery) =>
+/** The photos of an entry in order, as they are stored. */
+export const galleryOf = (trx: Db, owner: PhotoOwner, ownerId: number): Promise<Photo[]> =>
   trx
     .selectFrom('photos')
-    .select(['id', 'position'])
+    .select(['id', 'media', 'caption', 'credit', 'license'])
     .where('owner_type', '=', owner)
     .where('owner_id', '=', ownerId)
     .orderBy('position')
     .orderBy('id')
     .execute();
 
-function requireRoom(photos: number): void {
-  if (photos > MAX_PHOTOS) throw new ApiError(400, { photo0: [fieldMessage.galleryFull(MAX_PHOTOS)] });
-}
-
-/** The gallery of a new entry; one that is too long is a 400 under `photo0`. */
-export function newGallery(hashes: readonly string[]): PhotoDraft[] {
-  requireRoom(hashes.length);
-  return hashes.map((media) => ({ media }));
-}
-
-/** Appends pictures in order; a gallery that would be too long is a 400 under `photo0`. */
-export async function addPhotos(trx: Db, gallery: Gallery, hashes: readonly string[]): Promise<void> {
-  if (hashes.length === 0) return;
-  const present = await photosIn(trx, gallery);
-  requireRoom(present.length + hashes.length);
-  const first = (present.at(-1)?.position ?? -1) + 1;
-  const rows = hashes.map((media, index) => ({
-    owner_type: gallery.owner,
-    owner_id: gallery.ownerId,
-    media,
-    caption: '',
-    credit: '',
-    license: '',
-    position: first + index,
-  }));
-  await trx.insertInto('photos').values(rows).execute();
-}
-
-/** Replaces the pictures of a gallery, as `addPhotos` adds them. */
-export async function replacePhotos(trx: Db, gallery: Gallery, hashes: readonly string[]): Promise<void> {
-  const { owner, ownerId } = gallery;
-  await trx.deleteFrom('photos').where('owner_type', '=', owner).where('owner_id', '=', ownerId).execute();
-  await addPhotos(trx, gallery, hashes);
-}
-
-/** Whether there was such a photo in the gallery. */
-export async function removePhoto(trx: Db, { owner, ownerId }: Gallery, id: number): Promise<boolean> {
-  const { numDeletedRows } = await trx
-    .deleteFrom('photos')
-    .where('id', '=', id)
-    .where('owner_type', '=', owner)
-    .where('owner_id', '=', ownerId)
-    .executeTakeFirst();
-  return numDeletedRows > 0n;
+/** A gallery with pictures appended in order; one that is too long is a 400 under `photo0`. */
+export function withPhotos<Present>(
+  present: readonly Present[],
+  hashes: readonly string[],
+): Array<Present | Omit<Photo, 'id'>> {
+  const added = hashes.map((media) => ({ media, caption: '', credit: '', license: '' }));
+  if (added.length > 0 && present.length + added.length > MAX_PHOTOS)
+    throw new ApiError(400, { photo0: [fieldMessage.galleryFull(MAX_PHOTOS)] });
+  return [...present, ...added];
 }
 
 interface Placed {
@@ -74,19 +38,21 @@ interface Placed {
   credit?: string | undefined;
 }
 
-/** Puts photos in the order given, those left out behind them; a photo of another owner is a 400. */
-export async function arrangePhotos(trx: Db, gallery: Gallery, placed: readonly Placed[]): Promise<void> {
-  const present = (await photosIn(trx, gallery)).map(({ id }) => id);
-  const named = new Set(placed.map(({ id }) => id));
-  if (named.size < placed.length || placed.some(({ id }) => !present.includes(id)))
-    throw new ApiError(400, { photos: [fieldMessage.photosGone] });
-  const rest = present.filter((id) => !named.has(id)).map((id): Placed => ({ id }));
-  for (const [position, { id, caption, credit }] of [...placed, ...rest].entries()) {
-    const words = { ...(caption !== undefined && { caption }), ...(credit !== undefined && { credit }) };
-    await trx
-      .updateTable('photos')
-      .set({ position, ...words })
-      .where('id', '=', id)
-      .execute();
-  }
+/** The photos in the order given, those left out behind them; a photo of another owner is a 400. */
+export function arrangePhotos(present: readonly Photo[], placed: readonly Placed[]): Photo[] {
+  const byId = new Map(present.map((photo) => [photo.id, photo]));
+  const arranged = placed.map(({ id, caption, credit }) => {
+    const photo = byId.get(id);
+    if (!photo) throw new ApiError(400, { photos: [fieldMessage.photosGone] });
+    byId.delete(id);
+    return { ...photo, ...(caption !== undefined && { caption }), ...(credit !== undefined && { credit }) };
+  });
+  return [...arranged, ...byId.values()];
+}
+
+/** A gallery without one of its photos; 404 where it has no such photo. */
+export function withoutPhoto(present: readonly Photo[], id: number): Photo[] {
+  const rest = present.filter((photo) => photo.id !== id);
+  if (rest.length === present.length) throw new ApiError(404, detail.notFound);
+  return rest;
 }

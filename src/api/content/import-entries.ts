@@ -16,7 +16,8 @@ import { definitionOf } from './kinds.ts';
 import { missingAmong } from './missing-references.ts';
 import { lastNumbers } from './revisions.ts';
 import { columnLabel } from './table-headings.ts';
-import { holdEntries, type Writer } from './write-content.ts';
+import { holdEntries } from './hold-entries.ts';
+import type { Writer } from './writer.ts';
 
 /** Entries that are written before other work of the process may go on, and the characters of their texts. */
 const BATCH = 100;

@@ -2,7 +2,7 @@ import type { BoardMatchWire, BoardWire } from '#contract/admin/league.ts';
 import { toZonedIso } from '#contract/zone.ts';
 import { collect, nonEmpty } from '../data/read.ts';
 import type { Db } from '../data/write.ts';
-import { holdEntry } from './write-content.ts';
+import { holdEntry } from './hold-entries.ts';
 
 export type Team = NonNullable<BoardMatchWire['home']>;
 

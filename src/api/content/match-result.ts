@@ -5,7 +5,7 @@ import type { FieldErrors } from '#contract/errors.ts';
 import { fieldMessage } from '#contract/messages.ts';
 import { ApiError } from '../http/error.ts';
 import type { Team } from './league-board.ts';
-import type { Writer } from './write-content.ts';
+import type { Writer } from './writer.ts';
 
 export type Result = Pick<
   z.output<NonNullable<(typeof setMatchResult)['body']>>,

@@ -10,7 +10,7 @@ import type { AnyDocument } from './kinds.ts';
 import { favoritesOf, giveFavorites } from './merged-favorites.ts';
 import { readDocument } from './read-documents.ts';
 import { referringTo } from './referrers.ts';
-import type { Writer } from './write-content.ts';
+import type { Writer } from './writer.ts';
 
 interface Merge {
   kind: MergeableKind;

@@ -1,6 +1,6 @@
 import { documentFields, type DocumentKind, type DocumentOf } from '#contract/admin/document.ts';
 import { collect, listFrom, nonEmpty, pesos, previousSlugs, utcIso } from '../data/read.ts';
-import type { EntryKind, Instant, PhotoOwner } from '../data/schema.ts';
+import type { EntryKind, EntryRow, Instant, PhotoOwner } from '../data/schema.ts';
 import type { Db } from '../data/write.ts';
 import { type AnyDocument, definitionOf, type OrderedList } from './kinds.ts';
 
@@ -69,6 +69,17 @@ export function valueOf(row: Row, field: string): unknown {
   if (LISTS.has(field)) return listFrom(value as string);
   if (INSTANTS.has(field)) return value === null ? null : utcIso(value as Instant);
   return value;
+}
+
+/** The fields of a document that columns of its row hold. */
+export function documentOfRow<Kind extends EntryKind>(
+  kind: Kind,
+  row: EntryRow<Kind>,
+): Omit<DocumentOf<Kind>, 'comedians' | 'photos' | 'previous_slugs'> {
+  const fields = documentFields(kind).filter((field) => field in row || PRICES.has(field));
+  return Object.fromEntries(
+    fields.map((field) => [field, valueOf(row as unknown as Row, field)]),
+  ) as unknown as DocumentOf<Kind>;
 }
 
 async function membersOf(

@@ -1,9 +1,8 @@
 import { documentKinds, type DocumentKind } from '#contract/admin/document.ts';
 import { nonEmpty } from '../data/read.ts';
 import type { Db } from '../data/write.ts';
-import { definitionOf } from './kinds.ts';
-import type { Writer } from './write-content.ts';
-import { updateDocument } from './write-document.ts';
+import { type AnyDocument, definitionOf } from './kinds.ts';
+import type { Writer } from './writer.ts';
 
 async function idsWhere(
   trx: Db,
@@ -23,7 +22,7 @@ async function idsWhere(
 
 /** Removes the entries that are parts of one, such as the rounds of a season. */
 export async function removeParts(
-  writer: Pick<Writer, 'trx' | 'remove' | 'revise'>,
+  writer: Pick<Writer, 'trx' | 'remove'>,
   kind: DocumentKind,
   id: number,
 ): Promise<void> {
@@ -36,7 +35,7 @@ export async function removeParts(
 
 interface Referring {
   kind: DocumentKind;
-  ids: ReadonlySet<number>;
+  ids: readonly number[];
   /** The fields of theirs that may hold the id. */
   fields: readonly string[];
 }
@@ -69,7 +68,7 @@ export async function referringTo(trx: Db, kind: DocumentKind, ids: readonly num
         : idsWhere(trx, table, field, ids);
       for (const otherId of await found) others.add(otherId);
     }
-    if (others.size > 0) all.push({ kind: other, ids: others, fields });
+    if (others.size > 0) all.push({ kind: other, ids: [...others], fields });
   }
   return all;
 }
@@ -91,19 +90,25 @@ export async function listReferrers(
   return found;
 }
 
+/** Entries that are changed with a few queries. */
+const BATCH = 200;
+
 /** Has the entries that refer to one refer to it no longer. */
 export async function unlink(
-  { trx, revise }: Pick<Writer, 'trx' | 'revise'>,
+  { trx, updateMany }: Pick<Writer, 'trx' | 'updateMany'>,
   kind: DocumentKind,
   id: number,
 ): Promise<void> {
   for (const { kind: other, ids, fields } of await referringTo(trx, kind, [id]))
-    for (const otherId of ids)
-      await revise(other, otherId, async (document) => {
-        const unlinked = { ...document };
-        for (const field of fields) unlinked[field] = without(document[field], id);
-        await updateDocument(trx, other, otherId, document, unlinked);
-      });
+    for (let first = 0; first < ids.length; first += BATCH)
+      await updateMany(
+        other,
+        ids.slice(first, first + BATCH).map((otherId) => ({
+          id: otherId,
+          changes: async (document: AnyDocument) =>
+            Object.fromEntries(fields.map((field) => [field, without(document[field], id)])),
+        })),
+      );
 }
 
 const without = (value: unknown, id: number): unknown =>

@@ -9,7 +9,7 @@ import type { AnyDocument } from './kinds.ts';
 import { readDocument } from './read-documents.ts';
 import { referringFields } from './referrers.ts';
 import { restoreRevision } from './restore.ts';
-import type { Writer } from './write-content.ts';
+import type { Writer } from './writer.ts';
 
 type Returned = Pick<Restored, 'returned' | 'not_returned'>;
 type Obstacle = Returned['not_returned'][number]['reason'];

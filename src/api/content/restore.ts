@@ -8,7 +8,7 @@ import { withoutMissing } from './missing-references.ts';
 import { readDocument } from './read-documents.ts';
 import { lastNumber, type NewRevision, requireRevision, storedDocument } from './revisions.ts';
 import { freeAddress } from './slugs.ts';
-import type { Writer } from './write-content.ts';
+import type { Writer } from './writer.ts';
 
 /**
  * Restores the named fields of an entry from a revision, or all of them. A deleted entry is created again with its former

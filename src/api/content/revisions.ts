@@ -7,6 +7,7 @@ import type { Instant, Origin, RevisionTable } from '../data/schema.ts';
 import { type Db, flag } from '../data/write.ts';
 import { type AnyDocument, definitionOf } from './kinds.ts';
 import { picturesIn } from './missing-references.ts';
+import type { StoredEntry } from './read-documents.ts';
 
 export interface NewRevision {
   kind: DocumentKind;
@@ -36,30 +37,40 @@ export async function lastNumbers(
   kind: DocumentKind,
   ids: readonly number[],
 ): Promise<(id: number) => number> {
+  if (ids.length === 0) return () => 0;
   const rows = await db
     .selectFrom('revisions')
     .select(({ fn }) => ['entry_id', fn.max('number').as('number')])
     .where('kind', '=', kind)
-    .where('entry_id', 'in', nonEmpty(ids))
+    .where('entry_id', 'in', ids)
     .groupBy('entry_id')
     .execute();
   const numbers = new Map(rows.map(({ entry_id, number }) => [entry_id, number]));
   return (id) => numbers.get(id) ?? 0;
 }
 
-/** The number of the next revision. An entry without any gets a first one with what it was until now. */
-export async function numberAfter(
+/** The numbers of the next revisions of entries. One without any gets a first one with what it was until now. */
+export async function nextNumbers(
   trx: Db,
   kind: DocumentKind,
-  before: { id: number; updated_at: Instant | null; document: AnyDocument },
-): Promise<number> {
-  const { id, document } = before;
-  const last = await lastNumber(trx, kind, id);
-  if (last > 0) return last + 1;
-  const created_at = before.updated_at ?? new Date().toISOString();
-  const earlier = await insertChangeSet(trx, { user_id: null, origin: 'earlier', reason: '', created_at });
-  await insertRevisions(trx, [{ kind, id, number: 1, action: 'create', fields: [], document }], earlier);
-  return 2;
+  entries: ReadonlyMap<number, StoredEntry<DocumentKind>>,
+): Promise<(id: number) => number> {
+  const lastOf = await lastNumbers(trx, kind, [...entries.keys()]);
+  for (const { id, updated_at, document } of entries.values()) {
+    if (lastOf(id) > 0) continue;
+    const created_at = updated_at ?? new Date().toISOString();
+    const earlier = await insertChangeSet(trx, { user_id: null, origin: 'earlier', reason: '', created_at });
+    const first = {
+      kind,
+      id,
+      number: 1,
+      action: 'create',
+      fields: [],
+      document: document as AnyDocument,
+    } as const;
+    await insertRevisions(trx, [first], earlier);
+  }
+  return (id) => Math.max(lastOf(id), 1) + 1;
 }
 
 export async function insertChangeSet(

@@ -4,7 +4,7 @@ import { ApiError } from '../http/error.ts';
 import type { EntryKind } from '../data/schema.ts';
 import { firstFree, freeSlug } from '../data/slug.ts';
 import type { Db } from '../data/write.ts';
-import { type AnyDocument, definitionOf } from './kinds.ts';
+import { type AnyDocument, definitionOf, type Drafts } from './kinds.ts';
 
 /** The address that an entry gets: the wanted one, or the first with a number that no other entry has or had. */
 export async function freeAddress(
@@ -20,6 +20,27 @@ export async function freeAddress(
     .where('id', '!=', ownId ?? -1)
     .execute();
   return firstFree(wanted, seasons);
+}
+
+/** The address that follows from the name of a new entry, or the first one with a number that no other has or had. */
+export const addressFromName = <Kind extends DocumentKind>(
+  trx: Db,
+  kind: Kind,
+  draft: Omit<Drafts[Kind], 'slug'>,
+): Promise<string> => freeAddress(trx, kind, definitionOf(kind).slugOf?.(draft) ?? '');
+
+/** The address of an entry after a change: a new one where its name reads differently in an address. */
+export async function addressOfRenamed(
+  trx: Db,
+  kind: DocumentKind,
+  id: number,
+  before: AnyDocument,
+  after: AnyDocument,
+): Promise<string> {
+  const { slugOf } = definitionOf(kind);
+  const { name, nickname } = after;
+  const isRenamed = slugOf?.({ ...before, name, nickname }) !== slugOf?.(before);
+  return isRenamed ? freeAddress(trx, kind, slugOf?.(after) ?? '', id) : (before['slug'] as string);
 }
 
 /** Gives a wanted address, or the first one with a number that no other entry has or had. */

@@ -7,7 +7,7 @@ import { findUser, holdUser } from '../data/user.ts';
 import { atomically, type Db } from '../data/write.ts';
 import { ApiError } from '../http/error.ts';
 import { isAllowed } from '../http/guard.ts';
-import { holdEntry } from './write-content.ts';
+import { holdEntry } from './hold-entries.ts';
 
 /** The live previews of an editor, and the bytes of their pages together: the oldest end first. */
 export const MAX_PREVIEWS = 30;

@@ -11,7 +11,7 @@ import { returnFavorites } from './merged-favorites.ts';
 import { readDocuments } from './read-documents.ts';
 import { restoreRevision, writableNow } from './restore.ts';
 import { type RevisionRow, revisionsByNumber, storedDocument } from './revisions.ts';
-import type { Writer } from './write-content.ts';
+import type { Writer } from './writer.ts';
 
 /** Revisions that are taken back before other work of the process may go on. */
 const BATCH = 100;

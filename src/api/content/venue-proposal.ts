@@ -1,5 +1,6 @@
 import { switchedIds } from './entry-states.ts';
-import { writeContent, type Writer } from './write-content.ts';
+import { writeContent } from './write-content.ts';
+import type { Writer } from './writer.ts';
 import type { Db } from '../data/write.ts';
 
 /** Proposed venues that wait, each as often as it was proposed, the oldest first. One that was hidden waits no more. */

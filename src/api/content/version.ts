@@ -6,7 +6,7 @@ import type { AnyDocument } from './kinds.ts';
 import { adminEntries } from './admin-entries.ts';
 import { readDocument } from './read-documents.ts';
 import { lastNumber, requireRevision, storedDocument } from './revisions.ts';
-import { holdEntry } from './write-content.ts';
+import { holdEntry } from './hold-entries.ts';
 
 /**
  * Locks an entry and gives its document where `ifMatch` names the version that is stored. A 404 without the entry, a

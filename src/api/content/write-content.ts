@@ -1,70 +1,17 @@
-import { differingFields, type DocumentKind, type DocumentOf } from '#contract/admin/document.ts';
-import type { Change } from '#contract/change.ts';
+import { differingFields, type DocumentKind } from '#contract/admin/document.ts';
 import { detail } from '#contract/messages.ts';
+import { atomically, type Db } from '../data/write.ts';
 import { ApiError } from '../http/error.ts';
-import type { Instant, Origin } from '../data/schema.ts';
-import { atomically, type Db, instantAfter } from '../data/write.ts';
-import { type AnyDocument, definitionOf, type Drafts } from './kinds.ts';
+import { createChangeNotes } from './change-notes.ts';
+import { holdEntries } from './hold-entries.ts';
+import type { AnyDocument } from './kinds.ts';
 import { requireReferences } from './missing-references.ts';
-import { readDocument, readDocuments } from './read-documents.ts';
+import { readDocuments, type StoredEntry } from './read-documents.ts';
 import { listReferrers, removeParts, unlink } from './referrers.ts';
-import {
-  insertChangeSet,
-  insertRevisions,
-  lastNumber,
-  lastNumbers,
-  type NewRevision,
-  numberAfter,
-} from './revisions.ts';
+import { insertChangeSet, insertRevisions, lastNumbers, type NewRevision, nextNumbers } from './revisions.ts';
 import { withAddress } from './slugs.ts';
-import { deleteDocuments, insertDocument, insertDocuments, updateDocument } from './write-document.ts';
-
-/** Who writes, how and why. */
-export interface Authorship {
-  /** An account; null for a program. */
-  author: number | null;
-  origin: Origin;
-  reason?: string;
-}
-
-export interface Writer {
-  trx: Db;
-  /** The change set of what was written; null while nothing was. */
-  changeSet: () => number | null;
-  /** Makes an entry and gives its id. */
-  create: <Kind extends DocumentKind>(kind: Kind, draft: Drafts[Kind]) => Promise<number>;
-  /** As `create`, of at most 200 new entries with a few queries. */
-  createMany: <Kind extends DocumentKind>(kind: Kind, drafts: ReadonlyArray<Drafts[Kind]>) => Promise<void>;
-  /**
-   * Changes fields of an entry's document; false where that makes no difference, or there is no such entry. Throws a
-   * 400 where a field refers to what is not there, and where the address is another entry's.
-   */
-  update: <Kind extends DocumentKind>(
-    kind: Kind,
-    id: number,
-    changes: Partial<DocumentOf<Kind>>,
-  ) => Promise<boolean>;
-  /** As `update`, of at most 200 entries with a few queries for all and one or two for each. */
-  updateMany: (
-    kind: DocumentKind,
-    changes: ReadonlyArray<{ id: number; changes: AnyDocument }>,
-  ) => Promise<void>;
-  /**
-   * As `update`, where `work` writes the rows of that entry itself, given the document as it is. `updated_at` is set
-   * afterwards.
-   */
-  revise: (
-    kind: DocumentKind,
-    id: number,
-    work: (document: AnyDocument) => Promise<void>,
-  ) => Promise<boolean>;
-  /** Deletes an entry with its parts; others that refer to it do so no longer, each with a revision of its own. */
-  remove: (kind: DocumentKind, id: number) => Promise<boolean>;
-  /** Deletes at most 200 entries with a few queries. Throws a 409 where others refer to one, or are a part of it. */
-  removeMany: (kind: DocumentKind, ids: readonly number[]) => Promise<void>;
-  /** Notes that entries look different although their documents are the same. */
-  touch: (kind: DocumentKind, ids: readonly number[]) => Promise<void>;
-}
+import { deleteDocuments, insertDocuments, updateDocument } from './write-document.ts';
+import type { Authorship, Writer } from './writer.ts';
 
 /**
  * The one way to write entries. In one transaction (the caller's, if there is one): the rows, a revision with the
@@ -78,258 +25,111 @@ export function writeContent<Result>(
   return atomically(db, (trx) => work(createWriter(trx, authorship)));
 }
 
-function createWriter(trx: Db, { author, origin, reason = '' }: Authorship): Writer {
+type Entries = ReadonlyMap<number, StoredEntry<DocumentKind>>;
+
+function createWriter(trx: Db, { author: user_id, origin, reason = '' }: Authorship): Writer {
   let changeSet: number | null = null;
-  /** Entries whose `updated_at` is new already: between the changes of one transaction nothing can be read. */
-  const touched = new Set<string>();
-  const touchRow = async (kind: DocumentKind, id: number, before?: Instant | null): Promise<void> => {
-    if (touched.has(`${kind} ${id}`)) return;
-    touched.add(`${kind} ${id}`);
-    await setUpdatedAt(trx, kind, id, before);
-  };
+  const notes = createChangeNotes(trx);
 
-  const note = async (kind: DocumentKind, id: number, document: AnyDocument): Promise<void> => {
-    const change: Change = {
-      kind: definitionOf(kind).change,
-      id: (await seasonOf(trx, kind, document)) ?? id,
-    };
-    if (definitionOf(kind).partOf) await touchRow('season', change.id);
+  /** Stores a revision of each entry; `numberOf` gives its number. */
+  async function addRevisions(
+    kind: DocumentKind,
+    action: NewRevision['action'],
+    entries: Entries,
+    numberOf: (id: number) => number,
+    fieldsOf: (id: number) => readonly string[] = () => [],
+  ): Promise<void> {
     const created_at = new Date().toISOString();
-    await trx.insertInto('changes').values({ kind: change.kind, entry_id: change.id, created_at }).execute();
-  };
-
-  /** As `note`, of entries that are no parts of a season. */
-  const noteMany = async (kind: DocumentKind, ids: readonly number[]): Promise<void> => {
-    const { change } = definitionOf(kind);
-    const created_at = now();
-    await trx
-      .insertInto('changes')
-      .values(ids.map((entry_id) => ({ kind: change, entry_id, created_at })))
-      .execute();
-  };
-
-  const addRevisions = async (revisions: readonly NewRevision[]): Promise<void> => {
-    changeSet ??= await insertChangeSet(trx, { user_id: author, origin, reason, created_at: now() });
+    changeSet ??= await insertChangeSet(trx, { user_id, origin, reason, created_at });
+    const revisions = [...entries.values()].map(({ id, document }) => {
+      const stored = action === 'delete' ? null : (document as AnyDocument);
+      return { kind, id, number: numberOf(id), action, fields: fieldsOf(id), document: stored };
+    });
     await insertRevisions(trx, revisions, changeSet);
-  };
-  const addRevision = (revision: NewRevision) => addRevisions([revision]);
+  }
+
+  async function removeEntries(kind: DocumentKind, ids: readonly number[]): Promise<void> {
+    const before = await readDocuments(trx, kind, ids);
+    if (before.size === 0) return;
+    await addRevisions(kind, 'delete', before, await nextNumbers(trx, kind, before));
+    await deleteDocuments(trx, kind, [...before.keys()]);
+    await notes.removed(kind, before);
+  }
 
   const writer: Writer = {
     trx,
     changeSet: () => changeSet,
-
-    async create(kind, draft) {
-      const number = draft.id === undefined ? 1 : (await lastNumber(trx, kind, draft.id)) + 1;
-      const id = await insertDocument(trx, kind, draft as unknown as AnyDocument);
-      const { document } = await requireDocument(trx, kind, id);
-      await addRevision({ kind, id, number, action: 'create', fields: [], document });
-      touched.add(`${kind} ${id}`);
-      await note(kind, id, document);
-      return id;
-    },
+    touch: notes.touch,
+    create: async (kind, draft) => (await writer.createMany(kind, [draft]))[0] ?? 0,
+    update: async (kind, id, changes) => (await writer.updateMany(kind, [{ id, changes }])).length > 0,
 
     async createMany(kind, drafts) {
-      // A part of a season changes the season.
-      if (definitionOf(kind).partOf) {
-        for (const draft of drafts) await writer.create(kind, draft);
-        return;
-      }
-      const ids = await insertDocuments(trx, kind, drafts as unknown as readonly AnyDocument[]);
-      const stored = await readDocuments(trx, kind, ids);
-      const documentOf = (id: number) => (stored.get(id)?.document ?? {}) as AnyDocument;
-      await addRevisions(
-        ids.map((id) => ({ kind, id, number: 1, action: 'create', fields: [], document: documentOf(id) })),
-      );
-      await noteMany(kind, ids);
-      for (const id of ids) touched.add(`${kind} ${id}`);
-    },
-
-    update: (kind, id, changed) =>
-      writer.revise(kind, id, async (document) => {
-        const wanted = { ...document, ...changed } as AnyDocument;
-        const fields = differingFields(document, wanted);
-        if (fields.length === 0) return;
-        await requireReferences(trx, kind, wanted, fields);
-        await updateDocument(trx, kind, id, document, await withAddress(trx, kind, id, document, wanted));
-      }),
-
-    async updateMany(kind, entries) {
-      // A part of a season changes the season.
-      if (definitionOf(kind).partOf) {
-        for (const { id, changes } of entries) await writer.update(kind, id, changes);
-        return;
-      }
-      const ids = entries.map(({ id }) => id);
-      await holdEntries(trx, kind, ids);
-      const before = await readDocuments(trx, kind, ids);
-      for (const { id, changes } of entries) {
-        const document = before.get(id)?.document as AnyDocument | undefined;
-        if (!document) continue;
-        const wanted = { ...document, ...changes };
-        await requireReferences(trx, kind, wanted, differingFields(document, wanted));
-        await updateDocument(trx, kind, id, document, await withAddress(trx, kind, id, document, wanted));
-      }
-      const after = await readDocuments(trx, kind, ids);
-      const numberOf = await lastNumbers(trx, kind, ids);
-      const revisions: NewRevision[] = [];
-      for (const [id, entry] of after) {
-        const earlier = before.get(id);
-        if (!earlier) continue;
-        const old = { ...earlier, document: earlier.document as AnyDocument };
-        const document = entry.document as AnyDocument;
-        const fields = differingFields(old.document, document);
-        if (fields.length === 0) continue;
-        const number = numberOf(id) > 0 ? numberOf(id) + 1 : await numberAfter(trx, kind, old);
-        revisions.push({ kind, id, number, action: 'update', fields, document });
-      }
-      if (revisions.length === 0) return;
-      await addRevisions(revisions);
-      const changed = revisions.map(({ id }) => id);
-      await setUpdatedAtOf(
+      const lastOf = await lastNumbers(
         trx,
         kind,
-        changed
-          .filter((id) => !touched.has(`${kind} ${id}`))
-          .map((id) => ({ id, before: before.get(id)?.updated_at })),
+        drafts.flatMap(({ id }) => id ?? []),
       );
-      for (const id of changed) touched.add(`${kind} ${id}`);
-      await noteMany(kind, changed);
+      const ids = await insertDocuments(trx, kind, drafts as unknown as readonly AnyDocument[]);
+      const stored = await readDocuments(trx, kind, ids);
+      await addRevisions(kind, 'create', stored, (id) => lastOf(id) + 1);
+      await notes.created(kind, stored);
+      return ids;
     },
 
-    async revise(kind, id, work) {
-      if (!(await holdEntry(trx, kind, id))) return false;
-      const before = await requireDocument(trx, kind, id);
-      await work(before.document);
-      const { document } = await requireDocument(trx, kind, id);
-      const fields = differingFields(before.document, document);
-      if (fields.length === 0) return false;
-      const number = await numberAfter(trx, kind, before);
-      await addRevision({ kind, id, number, action: 'update', fields, document });
-      await touchRow(kind, id, before.updated_at);
-      await note(kind, id, document);
-      return true;
+    async updateMany(kind, entries) {
+      const ids = await holdEntries(
+        trx,
+        kind,
+        entries.map(({ id }) => id),
+      );
+      const before = await readDocuments(trx, kind, ids);
+      const written: number[] = [];
+      for (const { id, changes } of entries) {
+        const document = before.get(id)?.document;
+        if (!document) continue;
+        const changed = typeof changes === 'function' ? await changes(document) : changes;
+        if (await rewrite(trx, kind, id, document, { ...document, ...changed })) written.push(id);
+      }
+      if (written.length === 0) return [];
+      const after = await readDocuments(trx, kind, written);
+      const fieldsOf = (id: number) =>
+        differingFields(before.get(id)?.document ?? {}, after.get(id)?.document ?? {});
+      const changed = new Map([...after].filter(([id]) => fieldsOf(id).length > 0));
+      if (changed.size === 0) return [];
+      const earlier = new Map([...before].filter(([id]) => changed.has(id)));
+      await addRevisions(kind, 'update', changed, await nextNumbers(trx, kind, earlier), fieldsOf);
+      await notes.changed(kind, changed);
+      return [...changed.keys()];
     },
 
     async remove(kind, id) {
-      if (!(await holdEntry(trx, kind, id))) return false;
+      if ((await holdEntries(trx, kind, [id])).length === 0) return false;
       await removeParts(writer, kind, id);
       await unlink(writer, kind, id);
-      const before = await requireDocument(trx, kind, id);
-      const number = await numberAfter(trx, kind, before);
-      await addRevision({ kind, id, number, action: 'delete', fields: [], document: null });
-      await deleteDocuments(trx, kind, [id]);
-      await note(kind, id, before.document);
+      await removeEntries(kind, [id]);
       return true;
     },
 
     async removeMany(kind, ids) {
       await holdEntries(trx, kind, ids);
       if ((await listReferrers(trx, kind, ids)).length > 0) throw new ApiError(409, detail.referredTo);
-      // A part of a season changes the season.
-      if (definitionOf(kind).partOf) {
-        for (const id of ids) await writer.remove(kind, id);
-        return;
-      }
-      const before = await readDocuments(trx, kind, ids);
-      const numberOf = await lastNumbers(trx, kind, ids);
-      const revisions: NewRevision[] = [];
-      for (const [id, entry] of before) {
-        const old = { ...entry, document: entry.document as AnyDocument };
-        const number = numberOf(id) > 0 ? numberOf(id) + 1 : await numberAfter(trx, kind, old);
-        revisions.push({ kind, id, number, action: 'delete', fields: [], document: null });
-      }
-      if (revisions.length === 0) return;
-      await addRevisions(revisions);
-      const removed = [...before.keys()];
-      await deleteDocuments(trx, kind, removed);
-      await noteMany(kind, removed);
-    },
-
-    async touch(kind, ids) {
-      for (const id of ids) {
-        await touchRow(kind, id);
-        await note(kind, id, {});
-      }
+      await removeEntries(kind, ids);
     },
   };
   return writer;
 }
 
-const now = (): Instant => new Date().toISOString();
-
-async function requireDocument(trx: Db, kind: DocumentKind, id: number) {
-  const entry = await readDocument(trx, kind, id);
-  if (!entry) throw new Error(`The ${kind} ${id} went away while it was written.`);
-  return { ...entry, document: entry.document as AnyDocument };
-}
-
-/** Locks an entry until the transaction ends; false where there is none. */
-export async function holdEntry(trx: Db, kind: DocumentKind, id: number): Promise<boolean> {
-  const held = await trx
-    .updateTable(definitionOf(kind).table as 'texts')
-    .set((eb) => ({ id: eb.ref('id') }))
-    .where('id', '=', id)
-    .returning('id')
-    .executeTakeFirst();
-  return held !== undefined;
-}
-
-/** Locks entries until the transaction ends, in one order for all. */
-export async function holdEntries(trx: Db, kind: DocumentKind, ids: readonly number[]): Promise<void> {
-  await trx
-    .updateTable(definitionOf(kind).table as 'texts')
-    .set((eb) => ({ id: eb.ref('id') }))
-    .where('id', 'in', ids)
-    .execute();
-}
-
-/** As `setUpdatedAt`, of entries that are no parts of a season: those that get the same instant with one query. */
-async function setUpdatedAtOf(
+/** Makes the rows of an entry what the changed document says, with its addresses; false where it says the same. */
+async function rewrite(
   trx: Db,
   kind: DocumentKind,
-  entries: ReadonlyArray<{ id: number; before: Instant | null | undefined }>,
-): Promise<void> {
-  const present = now();
-  const instantOf = ({ before }: { before: Instant | null | undefined }) => {
-    const next = instantAfter(before ?? present);
-    return before && Date.parse(before) < Date.parse(present) - 1000 ? present : next;
-  };
-  for (const [updated_at, same] of Map.groupBy(entries, instantOf))
-    await trx
-      .updateTable(definitionOf(kind).table as 'texts')
-      .set({ updated_at })
-      .where(
-        'id',
-        'in',
-        same.map(({ id }) => id),
-      )
-      .execute();
-}
-
-/** The id of the season that a part of it belongs to; null for any other kind. */
-async function seasonOf(trx: Db, kind: DocumentKind, document: AnyDocument): Promise<number | null> {
-  if (kind !== 'match') return (document['season_id'] as number | undefined) ?? null;
-  const round = await trx
-    .selectFrom('league_rounds')
-    .select('season_id')
-    .where('id', '=', document['round_id'] as number)
-    .executeTakeFirst();
-  return round?.season_id ?? null;
-}
-
-/** Sets when an entry changed last; parts of a season have no such column. `known` is the column, where it was read. */
-async function setUpdatedAt(trx: Db, kind: DocumentKind, id: number, known?: Instant | null): Promise<void> {
-  const { table, partOf } = definitionOf(kind);
-  if (partOf) return;
-  const entry = trx
-    .selectFrom(table as 'texts')
-    .select('updated_at')
-    .where('id', '=', id);
-  const before = known ?? (await entry.executeTakeFirst())?.updated_at;
-  if (before === undefined) return;
-  await trx
-    .updateTable(table as 'texts')
-    .set({ updated_at: instantAfter(before) })
-    .where('id', '=', id)
-    .execute();
+  id: number,
+  document: AnyDocument,
+  wanted: AnyDocument,
+): Promise<boolean> {
+  const fields = differingFields(document, wanted);
+  if (fields.length === 0) return false;
+  await requireReferences(trx, kind, wanted, fields);
+  await updateDocument(trx, kind, id, document, await withAddress(trx, kind, id, document, wanted));
+  return true;
 }

@@ -12,17 +12,6 @@ export function rowOf(kind: DocumentKind, document: AnyDocument): Record<string,
   return hasPlainDescription ? toRow(document) : withCleanHtml(toRow(document));
 }
 
-/** Inserts the row of a new entry and what belongs to it. Gives its id: that of the draft, where it has one. */
-export async function insertDocument(trx: Db, kind: DocumentKind, draft: AnyDocument): Promise<number> {
-  const { id } = await trx
-    .insertInto(definitionOf(kind).table as 'texts')
-    .values(rowOf(kind, draft) as never)
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  await writeParts(trx, kind, id, draft);
-  return id;
-}
-
 /** Rows that one query inserts. */
 const MOST_ROWS = 200;
 
@@ -34,7 +23,10 @@ async function insertRows(trx: Db, table: string, rows: readonly object[]): Prom
       .execute();
 }
 
-/** As `insertDocument`, of at most 200 new entries with a few queries. Gives their ids in order. */
+/**
+ * Inserts the rows of at most 200 new entries and what belongs to them, with a few queries. Gives their ids in order: of one
+ * draft that has an id, that one.
+ */
 export async function insertDocuments(
   trx: Db,
   kind: DocumentKind,
@@ -100,14 +92,18 @@ export async function updateDocument(
   before: AnyDocument,
   document: AnyDocument,
 ): Promise<void> {
-  const { created_at: _created, updated_at: _updated, ...columns } = rowOf(kind, document);
-  await trx
-    .updateTable(definitionOf(kind).table as 'texts')
-    .set(columns as never)
-    .where('id', '=', id)
-    .execute();
-  const changed = differingFields(before, document).map((field) => [field, document[field]]);
-  await writeParts(trx, kind, id, Object.fromEntries(changed) as AnyDocument);
+  const { table, lists = [] } = definitionOf(kind);
+  const inTables = new Set(['photos', 'previous_slugs', ...lists.map(({ field }) => field)]);
+  const changed = differingFields(before, document);
+  if (changed.some((field) => !inTables.has(field))) {
+    const { created_at: _created, updated_at: _updated, ...columns } = rowOf(kind, document);
+    await trx
+      .updateTable(table as 'texts')
+      .set(columns as never)
+      .where('id', '=', id)
+      .execute();
+  }
+  await writeParts(trx, kind, id, Object.fromEntries(changed.map((field) => [field, document[field]])));
 }
 
 /** Deletes entries and what belongs to them: former addresses lead nowhere; favorites, plans and previews end. */
@@ -191,9 +187,9 @@ async function writePhotos(
     .orderBy('position')
     .orderBy('id')
     .execute();
-  for (const [position, { media, caption = '', credit = '', license = '' }] of photos.entries()) {
+  for (const [position, { id, media, caption = '', credit = '', license = '' }] of photos.entries()) {
     const words = { caption, credit, license, position };
-    const place = present.findIndex((photo) => photo.media === media);
+    const place = present.findIndex((photo) => (id === undefined ? photo.media === media : photo.id === id));
     const [kept] = place === -1 ? [] : present.splice(place, 1);
     if (!kept)
       await trx

@@ -19,6 +19,8 @@ interface EntryDraft {
 }
 
 export interface PhotoDraft {
+  /** Its id, of a photo that stays. Without it a photo of the same picture stays. */
+  id?: number;
   /** Hash of a row of `media`. */
   media: string;
   caption?: string;

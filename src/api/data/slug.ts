@@ -46,15 +46,3 @@ export function firstFree(wanted: string, rows: ReadonlyArray<{ slug: string }>)
   for (let number = 2; taken.has(slug); number += 1) slug = `${wanted}-${number}`;
   return slug;
 }
-
-/** Notes that an entry left one slug for another; one it had before is its own again. */
-export async function leaveSlug(
-  trx: Db,
-  kind: EntryKind,
-  id: number,
-  { from, to }: { from: string; to: string },
-): Promise<void> {
-  if (from === to) return;
-  await trx.deleteFrom('previous_slugs').where('kind', '=', kind).where('slug', '=', to).execute();
-  await trx.insertInto('previous_slugs').values({ kind, slug: from, entry_id: id }).execute();
-}

@@ -50,15 +50,15 @@ export const searchedTexts = <Kind extends EntryKind>(
   });
 
 /** Columns that lists are ordered and searched by: those of `name` and of the other searched texts. */
-export const foundColumns = (name: string, searched: ReadonlyArray<string | undefined>) => ({
+const foundColumns = (name: string, searched: ReadonlyArray<string | undefined>) => ({
   search_text: searchText([name, ...searched].filter(Boolean).join(' ')),
   sort_text: sortText(name),
 });
 
 /** Now, or the next second after `previous`: on the wire two versions differ by a second at least. */
-export function instantAfter(previous: Instant): Instant {
+export function instantAfter(previous: Instant, now = new Date()): Instant {
   const next = (Math.floor(Date.parse(previous) / 1000) + 1) * 1000;
-  return new Date(Math.max(Date.now(), next)).toISOString();
+  return new Date(Math.max(now.getTime(), next)).toISOString();
 }
 
 /** Columns every entry has: `name` is ordered by, `searched` is found by. */

@@ -1,18 +1,18 @@
 import type { z } from 'zod';
 import * as contract from '#contract/account-comedian.ts';
-import { detail, fieldMessage } from '#contract/messages.ts';
+import { fieldMessage } from '#contract/messages.ts';
 import { saveLimit } from '../accounts/save-limit.ts';
 import {
+  changeComedian,
   type ComedianChanges,
   findOwnComedian,
   ownComedianWire,
   requireOwnComedian,
   saveComedian,
-  touchComedian,
 } from '../content/account-comedian.ts';
 import { fieldsOf, definedFields } from '../data/defined-fields.ts';
 import { photosOf } from '../data/media.ts';
-import { addPhotos, arrangePhotos, removePhoto } from '../content/gallery.ts';
+import { arrangePhotos, galleryOf, withoutPhoto, withPhotos } from '../content/gallery.ts';
 import type { Services } from '../http/context.ts';
 import { ApiError } from '../http/error.ts';
 import { uploadedFiles, galleryHashes } from '../http/uploaded-files.ts';
@@ -50,7 +50,7 @@ export function mountAccountComedian(mount: Mount, services: Services): void {
     await countSave(user.id);
     await requireOwnComedian(db, user.id);
     const picture = await storeUpload(services, user.id, 'picture', body.picture);
-    await touchComedian(db, user.id, async () => ({ picture }));
+    await changeComedian(db, user.id, async () => ({ picture }));
     changes.wake();
     return ownComedianWire(services, user.id);
   });
@@ -61,28 +61,27 @@ export function mountAccountComedian(mount: Mount, services: Services): void {
     const files = uploadedFiles(body, []);
     if (files.size === 0) throw new ApiError(400, { photo0: [fieldMessage.required] });
     const hashes = galleryHashes(await storeUploads(services, user.id, files));
-    await touchComedian(db, user.id, (trx, { id }) =>
-      addPhotos(trx, { owner: 'comedian', ownerId: id }, hashes),
-    );
+    await changeComedian(db, user.id, async ({ document }) => ({
+      photos: withPhotos(document.photos, hashes),
+    }));
     changes.wake();
     return gallery(user.id);
   });
 
   mount.call(contract.arrangeComedianPhotos, async ({ user, body }) => {
     await countSave(user.id);
-    await touchComedian(db, user.id, (trx, { id }) =>
-      arrangePhotos(trx, { owner: 'comedian', ownerId: id }, body.photos),
-    );
+    await changeComedian(db, user.id, async ({ trx, id }) => ({
+      photos: arrangePhotos(await galleryOf(trx, 'comedian', id), body.photos),
+    }));
     changes.wake();
     return gallery(user.id);
   });
 
   mount.call(contract.deleteComedianPhoto, async ({ user, params }) => {
     const photo = /^\d{1,9}$/.test(params.id) ? Number(params.id) : 0;
-    await touchComedian(db, user.id, async (trx, { id }) => {
-      if (!(await removePhoto(trx, { owner: 'comedian', ownerId: id }, photo)))
-        throw new ApiError(404, detail.notFound);
-    });
+    await changeComedian(db, user.id, async ({ trx, id }) => ({
+      photos: withoutPhoto(await galleryOf(trx, 'comedian', id), photo),
+    }));
     changes.wake();
     return gallery(user.id);
   });

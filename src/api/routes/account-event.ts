@@ -1,7 +1,6 @@
 import type { z } from 'zod';
 import * as contract from '#contract/account-event.ts';
 import * as saving from '#contract/account-event-save.ts';
-import { detail } from '#contract/messages.ts';
 import { saveLimit } from '../accounts/save-limit.ts';
 import { findOwnComedian } from '../content/account-comedian.ts';
 import * as own from '../content/account-event.ts';
@@ -9,10 +8,9 @@ import { listAppearances, listOwnedEvents } from '../data/event.ts';
 import { fieldsOf, definedFields } from '../data/defined-fields.ts';
 import { comediansOfEventId } from '../data/line-up.ts';
 import { photosOf } from '../data/media.ts';
-import { removePhoto } from '../content/gallery.ts';
+import { withoutPhoto } from '../content/gallery.ts';
 import type { Services } from '../http/context.ts';
 import { envelope, pick } from '../http/envelope.ts';
-import { ApiError } from '../http/error.ts';
 import { uploadedFiles, galleryHashes } from '../http/uploaded-files.ts';
 import type { Mount } from '../http/mount.ts';
 import { storeUploads } from '../media/store-upload.ts';
@@ -73,9 +71,7 @@ export function mountAccountEvents(mount: Mount, services: Services): void {
   mount.call(saving.setEventComedians, async ({ user, params, body }) => {
     await countSave(user.id);
     const { id } = await own.requireOwnEvent(db, user.id, params.id);
-    await own.touchEvent(db, user.id, id, (trx, event) =>
-      own.setLineUp(trx, event, body.comedians, body.comedians_extra),
-    );
+    await own.setLineUp(db, user.id, id, body);
     changes.wake();
     return comediansOfEventId(services, id);
   });
@@ -83,10 +79,7 @@ export function mountAccountEvents(mount: Mount, services: Services): void {
   mount.call(saving.deleteEventPhoto, async ({ user, params }) => {
     const { id } = await own.requireOwnEvent(db, user.id, params.id);
     const photo = /^\d{1,9}$/.test(params.photoId) ? Number(params.photoId) : 0;
-    await own.touchEvent(db, user.id, id, async (trx) => {
-      if (!(await removePhoto(trx, { owner: 'event', ownerId: id }, photo)))
-        throw new ApiError(404, detail.notFound);
-    });
+    await own.changeEventPhotos(db, user.id, id, (photos) => withoutPhoto(photos, photo));
     changes.wake();
     return (await photosOf(services, 'event', [id]))(id);
   });

@@ -1,7 +1,7 @@
 import { comedianPortrait, profilePortrait } from '#contract/portrait-original.ts';
 import { saveLimit } from '../accounts/save-limit.ts';
 import { userWireOf } from '../accounts/user.ts';
-import { ownComedianWire, requireOwnComedian, touchComedian } from '../content/account-comedian.ts';
+import { changeComedian, ownComedianWire, requireOwnComedian } from '../content/account-comedian.ts';
 import { updateUser, type User } from '../data/user.ts';
 import type { Services } from '../http/context.ts';
 import type { Mount } from '../http/mount.ts';
@@ -40,7 +40,7 @@ export function mountPortraits(mount: Mount, services: Services): void {
   });
 
   const showComedian = async ({ id }: User, picture: string) => {
-    await touchComedian(db, id, async () => ({ picture }));
+    await changeComedian(db, id, async () => ({ picture }));
     changes.wake();
     return ownComedianWire(services, id);
   };

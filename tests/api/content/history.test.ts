@@ -4,7 +4,8 @@ import { readDocument } from '#api/content/read-documents.ts';
 import { redactRevisions, restoreRevision } from '#api/content/restore.ts';
 import { requireRevision, storedDocument } from '#api/content/revisions.ts';
 import { undoChangeSet } from '#api/content/undo.ts';
-import { writeContent, type Writer } from '#api/content/write-content.ts';
+import { writeContent } from '#api/content/write-content.ts';
+import type { Writer } from '#api/content/writer.ts';
 import { deleteUnusedPictures } from '#api/media/delete-unused.ts';
 import {
   differingFields,

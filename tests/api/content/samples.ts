@@ -1,4 +1,4 @@
-import type { Writer } from '#api/content/write-content.ts';
+import type { Writer } from '#api/content/writer.ts';
 import { writeContent } from '#api/content/write-content.ts';
 import type { DocumentKind, DocumentOf } from '#contract/admin/document.ts';
 import type { TestApi } from '../../support/api.ts';

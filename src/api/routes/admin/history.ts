@@ -14,7 +14,7 @@ import { adminEntries, picturesOf } from '../../content/admin-entries.ts';
 import * as restoring from '../../content/restore.ts';
 import { restoreWithReferences } from '../../content/restore-deleted.ts';
 import { requireRevision, storedDocument } from '../../content/revisions.ts';
-import type { Writer } from '../../content/write-content.ts';
+import type { Writer } from '../../content/writer.ts';
 import type { User } from '../../data/user.ts';
 import type { Services } from '../../http/context.ts';
 import { envelope } from '../../http/envelope.ts';

@@ -5,7 +5,7 @@ import { adminEntries } from '../../content/admin-entries.ts';
 import type { AnyDocument } from '../../content/kinds.ts';
 import { mergeEntries } from '../../content/merge.ts';
 import { requireVersion } from '../../content/version.ts';
-import type { Writer } from '../../content/write-content.ts';
+import type { Writer } from '../../content/writer.ts';
 import type { User } from '../../data/user.ts';
 import type { Services } from '../../http/context.ts';
 import { ApiError } from '../../http/error.ts';

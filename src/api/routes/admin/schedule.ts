@@ -5,7 +5,7 @@ import { detail, fieldMessage } from '#contract/messages.ts';
 import { checkDocument } from '../../content/check-document.ts';
 import { adminEntries } from '../../content/admin-entries.ts';
 import { readDocument } from '../../content/read-documents.ts';
-import { holdEntry } from '../../content/write-content.ts';
+import { holdEntry } from '../../content/hold-entries.ts';
 import { planEntry } from '../../content/schedule.ts';
 import type { Db } from '../../data/write.ts';
 import type { Services } from '../../http/context.ts';

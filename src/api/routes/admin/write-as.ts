@@ -1,6 +1,7 @@
 import { detail } from '#contract/messages.ts';
 import { undoChangeSet } from '../../content/undo.ts';
-import { writeContent, type Authorship, type Writer } from '../../content/write-content.ts';
+import { writeContent } from '../../content/write-content.ts';
+import type { Authorship, Writer } from '../../content/writer.ts';
 import { MAX_ID } from '../../data/read.ts';
 import type { User } from '../../data/user.ts';
 import type { Services } from '../../http/context.ts';
