@@ -1,7 +1,7 @@
 import { fieldMessage } from '#contract/messages.ts';
 import { addressOf, findUser, findUserByAddress, insertUser, updateUser, type User } from '../data/user.ts';
 import type { Db } from '../data/write.ts';
-import { ApiError } from '../http/error.ts';
+import { ApiError } from '../api-error.ts';
 import type { FacebookPerson } from './facebook.ts';
 import { dropLinks, retireRegistrations } from './link.ts';
 

@@ -13,7 +13,7 @@ import { z } from 'zod';
 import { detail, fieldMessage } from '#contract/messages.ts';
 import type { FacebookConfig } from '../config.ts';
 import { isThisMachine } from '../this-machine.ts';
-import { ApiError } from '../http/error.ts';
+import { ApiError } from '../api-error.ts';
 
 /** Version of Facebook's Graph API. */
 const VERSION = 'v23.0';

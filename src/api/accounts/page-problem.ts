@@ -1,6 +1,6 @@
 import { adminMessage } from '#contract/admin/messages.ts';
 import { fieldMessage } from '#contract/messages.ts';
-import { ApiError } from '../http/error.ts';
+import { ApiError } from '../api-error.ts';
 import { AccountError, type PageProblem } from './comedian-approval.ts';
 
 const messages: Record<PageProblem, string> = {

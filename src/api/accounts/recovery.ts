@@ -3,7 +3,7 @@ import { MAX_ID } from '../data/read.ts';
 import { dropIdentities, findUser, holdUser, updateUser, type User } from '../data/user.ts';
 import type { Db } from '../data/write.ts';
 import type { Services } from '../http/context.ts';
-import { ApiError } from '../http/error.ts';
+import { ApiError } from '../api-error.ts';
 import { passwordChanged } from '../mail/templates/password-changed.ts';
 import { resetPassword } from '../mail/templates/reset-password.ts';
 import { dropCalendar } from './calendar.ts';

@@ -3,7 +3,7 @@ import { detail } from '#contract/messages.ts';
 import { atomically, type Db } from '../data/write.ts';
 import type { Database } from '../data/schema.ts';
 import type { User } from '../data/user.ts';
-import { ApiError } from '../http/error.ts';
+import { ApiError } from '../api-error.ts';
 import { digestOf, newSecret } from './secret.ts';
 
 export type Session = Selectable<Database['sessions']>;

@@ -1,6 +1,6 @@
 import type { ContentKind } from '#contract/change.ts';
 import { detail } from '#contract/messages.ts';
-import { ApiError } from '../http/error.ts';
+import { ApiError } from '../api-error.ts';
 
 /** A change of an entry that is not stored. */
 export interface Draft {

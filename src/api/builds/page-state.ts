@@ -5,7 +5,7 @@ import { MAX_PAGE_SIZE } from '#contract/pagination.ts';
 import { definitionOf } from '../content/kinds.ts';
 import { publicAnswer } from '../content/public-answer.ts';
 import type { Services } from '../http/context.ts';
-import { ApiError } from '../http/error.ts';
+import { ApiError } from '../api-error.ts';
 
 type PageState = z.input<typeof pageStateWire>;
 

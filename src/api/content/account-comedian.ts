@@ -8,7 +8,7 @@ import type { Reader } from '../data/read.ts';
 import type { EntryRow } from '../data/schema.ts';
 import { holdUser } from '../data/user.ts';
 import type { Db } from '../data/write.ts';
-import { ApiError } from '../http/error.ts';
+import { ApiError } from '../api-error.ts';
 import { withPhotos } from './gallery.ts';
 import { addressFromName, addressOfRenamed } from './slugs.ts';
 import { writeContent } from './write-content.ts';

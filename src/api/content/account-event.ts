@@ -8,7 +8,7 @@ import { MAX_ID, nonEmpty, type Reader, utcIso } from '../data/read.ts';
 import type { EntryRow } from '../data/schema.ts';
 import { holdUser } from '../data/user.ts';
 import type { Db } from '../data/write.ts';
-import { ApiError } from '../http/error.ts';
+import { ApiError } from '../api-error.ts';
 import { checkEvent, withZone } from './event-check.ts';
 import { galleryOf, type Photo, withPhotos } from './gallery.ts';
 import { documentOfRow } from './read-documents.ts';

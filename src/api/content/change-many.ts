@@ -3,7 +3,7 @@ import type { changeMany } from '#contract/admin/bulk.ts';
 import { documentFields, type DocumentKind } from '#contract/admin/document.ts';
 import { adminMessage } from '#contract/admin/messages.ts';
 import { detail, fieldMessage } from '#contract/messages.ts';
-import { ApiError } from '../http/error.ts';
+import { ApiError } from '../api-error.ts';
 import { checkDocument } from './check-document.ts';
 import { listReferrers } from './referrers.ts';
 import { lastNumber } from './revisions.ts';

@@ -3,7 +3,7 @@ import type { DocumentKind } from '#contract/admin/document.ts';
 import { bannerSections } from '#contract/banner-sections.ts';
 import type { FieldErrors } from '#contract/errors.ts';
 import { fieldMessage } from '#contract/messages.ts';
-import { ApiError } from '../http/error.ts';
+import { ApiError } from '../api-error.ts';
 import type { AnyDocument } from './kinds.ts';
 
 const isNumber = (value: unknown): value is number => typeof value === 'number';

@@ -2,7 +2,7 @@ import { isUtf8 } from 'node:buffer';
 import type { z } from 'zod';
 import type { importWire } from '#contract/admin/csv-calls.ts';
 import { adminMessage } from '#contract/admin/messages.ts';
-import { ApiError } from '../http/error.ts';
+import { ApiError } from '../api-error.ts';
 import { nextTurn } from '../limits/turns.ts';
 
 export type Encoding = z.output<typeof importWire>['encoding'];

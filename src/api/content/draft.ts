@@ -2,7 +2,7 @@ import { type DocumentKind, documentSchemas } from '#contract/admin/document.ts'
 import { detail } from '#contract/messages.ts';
 import type { Draft } from '../builds/draft-pages.ts';
 import type { Reader } from '../data/read.ts';
-import { ApiError } from '../http/error.ts';
+import { ApiError } from '../api-error.ts';
 import { check } from '../http/input.ts';
 import { checkDocument } from './check-document.ts';
 import { createEntry } from './create-entry.ts';

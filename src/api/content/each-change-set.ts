@@ -1,6 +1,6 @@
 import type { keptChangeSetWire } from '#contract/admin/change-bulk.ts';
 import type { z } from 'zod';
-import { ApiError } from '../http/error.ts';
+import { ApiError } from '../api-error.ts';
 
 type Kept = z.output<typeof keptChangeSetWire>;
 

@@ -2,7 +2,7 @@ import type { FieldErrors } from '#contract/errors.ts';
 import { fieldMessage } from '#contract/messages.ts';
 import { DEFAULT_ZONE, isZone } from '#contract/zone.ts';
 import { eventRefusalCopy } from '#copy/event-refusal.ts';
-import { ApiError } from '../http/error.ts';
+import { ApiError } from '../api-error.ts';
 import { findVenueFor } from './account-venue.ts';
 import { isMember } from '../data/account-group.ts';
 import type { EventDraft } from '../data/draft.ts';

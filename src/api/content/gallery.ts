@@ -3,7 +3,7 @@ import { detail, fieldMessage } from '#contract/messages.ts';
 import type { PhotoDraft } from '../data/draft.ts';
 import type { PhotoOwner } from '../data/schema.ts';
 import type { Db } from '../data/write.ts';
-import { ApiError } from '../http/error.ts';
+import { ApiError } from '../api-error.ts';
 
 /* Galleries as their owners change them: each function gives the photos of the changed entry. */
 

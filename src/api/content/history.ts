@@ -4,7 +4,7 @@ import type { changeSetWire, revisionWire } from '#contract/admin/entry-calls.ts
 import type { DocumentKind } from '#contract/admin/document.ts';
 import { LISTED_REVISIONS, MAX_CHANGE_SETS } from '#contract/change.ts';
 import { detail } from '#contract/messages.ts';
-import { ApiError } from '../http/error.ts';
+import { ApiError } from '../api-error.ts';
 import { deletedNames } from './deleted-names.ts';
 import { riskColumns, riskCount, risksOf } from './change-risks.ts';
 import {

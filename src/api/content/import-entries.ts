@@ -5,7 +5,7 @@ import { adminMessage } from '#contract/admin/messages.ts';
 import type { EntryKind } from '../data/schema.ts';
 import { sanitizeAhead } from '../data/sanitize-ahead.ts';
 import { holdSlugs } from '../data/slug.ts';
-import { ApiError } from '../http/error.ts';
+import { ApiError } from '../api-error.ts';
 import { nextTurn } from '../limits/turns.ts';
 import { openAddressBook } from './address-book.ts';
 import { cellOf, unescapedCell } from './csv.ts';

@@ -5,7 +5,7 @@ import { fieldMessage } from '#contract/messages.ts';
 import { DEFAULT_ZONE } from '#contract/zone.ts';
 import { richTextErrors } from '../data/clean-html.ts';
 import { MAX_ID } from '../data/read.ts';
-import { ApiError } from '../http/error.ts';
+import { ApiError } from '../api-error.ts';
 import { checkDocument } from './check-document.ts';
 import { cellOf } from './csv.ts';
 import type { Table, TableRow } from './csv-table.ts';

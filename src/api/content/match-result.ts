@@ -3,7 +3,7 @@ import type { BoardMatchWire, BoardWire, setMatchResult } from '#contract/admin/
 import { adminMessage } from '#contract/admin/messages.ts';
 import type { FieldErrors } from '#contract/errors.ts';
 import { fieldMessage } from '#contract/messages.ts';
-import { ApiError } from '../http/error.ts';
+import { ApiError } from '../api-error.ts';
 import type { Team } from './league-board.ts';
 import type { Writer } from './writer.ts';
 

@@ -4,7 +4,7 @@ import { searchText } from '#contract/search-text.ts';
 import { adminMessage } from '#contract/admin/messages.ts';
 import { fieldMessage } from '#contract/messages.ts';
 import type { PhotoDraft } from '../data/draft.ts';
-import { ApiError } from '../http/error.ts';
+import { ApiError } from '../api-error.ts';
 import { checkDocument } from './check-document.ts';
 import type { AnyDocument } from './kinds.ts';
 import { favoritesOf, giveFavorites } from './merged-favorites.ts';

@@ -1,7 +1,7 @@
 import type { DocumentKind } from '#contract/admin/document.ts';
 import type { FieldErrors } from '#contract/errors.ts';
 import { fieldMessage } from '#contract/messages.ts';
-import { ApiError } from '../http/error.ts';
+import { ApiError } from '../api-error.ts';
 import type { PhotoDraft } from '../data/draft.ts';
 import { MAX_ID } from '../data/read.ts';
 import type { Database } from '../data/schema.ts';

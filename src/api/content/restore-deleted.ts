@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { documentSchemas, type DocumentKind } from '#contract/admin/document.ts';
 import type { Restored } from '#contract/admin/entry-calls.ts';
-import { ApiError } from '../http/error.ts';
+import { ApiError } from '../api-error.ts';
 import { listFrom } from '../data/read.ts';
 import type { Db } from '../data/write.ts';
 import { checkDocument } from './check-document.ts';

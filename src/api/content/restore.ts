@@ -1,6 +1,6 @@
 import { type DocumentKind, documentFields } from '#contract/admin/document.ts';
 import { detail } from '#contract/messages.ts';
-import { ApiError } from '../http/error.ts';
+import { ApiError } from '../api-error.ts';
 import { endPreviewsOf } from '../data/preview.ts';
 import type { Db } from '../data/write.ts';
 import { type AnyDocument, definitionOf } from './kinds.ts';

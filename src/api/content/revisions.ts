@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import { DOCUMENT_VERSION, documentFields, type DocumentKind } from '#contract/admin/document.ts';
 import { detail } from '#contract/messages.ts';
-import { ApiError } from '../http/error.ts';
+import { ApiError } from '../api-error.ts';
 import { nonEmpty } from '../data/read.ts';
 import type { Instant, Origin, RevisionTable } from '../data/schema.ts';
 import { type Db, flag } from '../data/write.ts';

@@ -1,7 +1,7 @@
 import type { Change } from '#contract/change.ts';
 import { checkDocument } from './check-document.ts';
 import { readDocument } from './read-documents.ts';
-import { ApiError } from '../http/error.ts';
+import { ApiError } from '../api-error.ts';
 import { writeContent } from './write-content.ts';
 import { entryTables, type Instant, type ScheduleTable } from '../data/schema.ts';
 import { atomically, type Db } from '../data/write.ts';

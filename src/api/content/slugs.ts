@@ -1,6 +1,6 @@
 import type { DocumentKind } from '#contract/admin/document.ts';
 import { fieldMessage } from '#contract/messages.ts';
-import { ApiError } from '../http/error.ts';
+import { ApiError } from '../api-error.ts';
 import type { EntryKind } from '../data/schema.ts';
 import { firstFree, freeSlug } from '../data/slug.ts';
 import type { Db } from '../data/write.ts';

@@ -5,7 +5,7 @@ import { digestOf, newSecret } from '../accounts/secret.ts';
 import { PREVIEW_LIFETIME } from '../data/preview.ts';
 import { findUser, holdUser } from '../data/user.ts';
 import { atomically, type Db } from '../data/write.ts';
-import { ApiError } from '../http/error.ts';
+import { ApiError } from '../api-error.ts';
 import { isAllowed } from '../http/guard.ts';
 import { holdEntry } from './hold-entries.ts';
 

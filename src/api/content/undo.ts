@@ -2,7 +2,7 @@ import { setImmediate as nextTick } from 'node:timers/promises';
 import { documentFields } from '#contract/admin/document.ts';
 import { adminMessage } from '#contract/admin/messages.ts';
 import { detail } from '#contract/messages.ts';
-import { ApiError } from '../http/error.ts';
+import { ApiError } from '../api-error.ts';
 import { listFrom } from '../data/read.ts';
 import type { Origin } from '../data/schema.ts';
 import type { Db } from '../data/write.ts';

@@ -1,6 +1,6 @@
 import { differingFields, type DocumentKind } from '#contract/admin/document.ts';
 import { detail } from '#contract/messages.ts';
-import { ApiError } from '../http/error.ts';
+import { ApiError } from '../api-error.ts';
 import type { Db } from '../data/write.ts';
 import type { AnyDocument } from './kinds.ts';
 import { adminEntries } from './admin-entries.ts';

@@ -1,7 +1,7 @@
 import { differingFields, type DocumentKind } from '#contract/admin/document.ts';
 import { detail } from '#contract/messages.ts';
 import { atomically, type Db } from '../data/write.ts';
-import { ApiError } from '../http/error.ts';
+import { ApiError } from '../api-error.ts';
 import { createChangeNotes } from './change-notes.ts';
 import { holdEntries } from './hold-entries.ts';
 import type { AnyDocument } from './kinds.ts';
@@ -26,6 +26,8 @@ export function writeContent<Result>(
 }
 
 type Entries = ReadonlyMap<number, StoredEntry<DocumentKind>>;
+
+const idsIn = (items: ReadonlyArray<{ id?: number }>) => items.flatMap(({ id }) => id ?? []);
 
 function createWriter(trx: Db, { author: user_id, origin, reason = '' }: Authorship): Writer {
   let changeSet: number | null = null;
@@ -64,11 +66,7 @@ function createWriter(trx: Db, { author: user_id, origin, reason = '' }: Authors
     update: async (kind, id, changes) => (await writer.updateMany(kind, [{ id, changes }])).length > 0,
 
     async createMany(kind, drafts) {
-      const lastOf = await lastNumbers(
-        trx,
-        kind,
-        drafts.flatMap(({ id }) => id ?? []),
-      );
+      const lastOf = await lastNumbers(trx, kind, idsIn(drafts));
       const ids = await insertDocuments(trx, kind, drafts as unknown as readonly AnyDocument[]);
       const stored = await readDocuments(trx, kind, ids);
       await addRevisions(kind, 'create', stored, (id) => lastOf(id) + 1);
@@ -77,11 +75,7 @@ function createWriter(trx: Db, { author: user_id, origin, reason = '' }: Authors
     },
 
     async updateMany(kind, entries) {
-      const ids = await holdEntries(
-        trx,
-        kind,
-        entries.map(({ id }) => id),
-      );
+      const ids = await holdEntries(trx, kind, idsIn(entries));
       const before = await readDocuments(trx, kind, ids);
       const written: number[] = [];
       for (const { id, changes } of entries) {

@@ -1,6 +1,6 @@
 import type { SelectQueryBuilder } from 'kysely';
 import { detail } from '#contract/messages.ts';
-import { ApiError } from '../http/error.ts';
+import { ApiError } from '../api-error.ts';
 import {
   inOrder,
   matches,

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { DEFAULT_EVENT_HOURS, type eventsQuery, type EventWire } from '#contract/event.ts';
 import { fieldMessage } from '#contract/messages.ts';
 import { DEFAULT_ZONE, isZone, toZonedIso } from '#contract/zone.ts';
-import { ApiError } from '../http/error.ts';
+import { ApiError } from '../api-error.ts';
 import type { EventDraft } from './draft.ts';
 import { createEntryReads } from './entry.ts';
 import { images, photosOf } from './media.ts';

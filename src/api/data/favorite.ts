@@ -1,6 +1,6 @@
 import type { FavoriteWire } from '#contract/favorite.ts';
 import { detail } from '#contract/messages.ts';
-import { ApiError } from '../http/error.ts';
+import { ApiError } from '../api-error.ts';
 import { comedians } from './comedian.ts';
 import { events } from './event.ts';
 import { podcasts } from './podcast.ts';

@@ -2,7 +2,7 @@ import { type Expression, type ExpressionBuilder, type SelectQueryBuilder, sql }
 import { detail } from '#contract/messages.ts';
 import { PAGE_SIZE } from '#contract/pagination.ts';
 import { searchText, slugify } from '#contract/search-text.ts';
-import { ApiError } from '../http/error.ts';
+import { ApiError } from '../api-error.ts';
 import { type Database, type EntryKind, entryTables, type Instant } from './schema.ts';
 import type { Db } from './write.ts';
 

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { DocumentKind } from '#contract/admin/document.ts';
 import { adminMessage } from '#contract/admin/messages.ts';
 import { MAX_SAVED_FILTERS, type savedFilterWire } from '#contract/admin/saved-filter.ts';
-import { ApiError } from '../http/error.ts';
+import { ApiError } from '../api-error.ts';
 import { atomically, type Db } from './write.ts';
 
 type SavedFilter = z.output<typeof savedFilterWire>;

@@ -3,7 +3,7 @@ import { detail } from '#contract/messages.ts';
 import { digestOf } from '../accounts/secret.ts';
 import { type Donation, endIntention, ensureDonation, noteFailure, noteSession } from '../data/donation.ts';
 import type { Services } from '../http/context.ts';
-import { ApiError } from '../http/error.ts';
+import { ApiError } from '../api-error.ts';
 import { type CheckoutSession, type Provider, ProviderError } from './provider.ts';
 
 /** Milliseconds until Stripe closes a checkout session. */

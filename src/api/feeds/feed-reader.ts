@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import type { FeedItemWire } from '#contract/feed.ts';
 import { detail } from '#contract/messages.ts';
 import { type FetchResult, type FetchOptions, fetchPublic } from './fetch-public.ts';
-import { ApiError } from '../http/error.ts';
+import { ApiError } from '../api-error.ts';
 import { createDeadline } from '#concurrency/deadline.ts';
 import { createPool } from '#concurrency/pool.ts';
 import { parseInWorker } from './parse-in-worker.ts';

@@ -1,5 +1,5 @@
 import { detail } from '#contract/messages.ts';
-import { ApiError } from './error.ts';
+import { ApiError } from '../api-error.ts';
 
 const MEGABYTE = 1024 * 1024;
 

@@ -5,7 +5,7 @@ import type { BodyType } from '#contract/endpoint.ts';
 import { detail } from '#contract/messages.ts';
 import type { BodyLimits } from './body-limits.ts';
 import type { RequestEnv } from './context.ts';
-import { ApiError } from './error.ts';
+import { ApiError } from '../api-error.ts';
 import type { FormField } from './form-fields.ts';
 import { readMultipart } from './multipart.ts';
 

@@ -13,7 +13,7 @@ import {
 import type { BodyLimits } from './body-limits.ts';
 import type { RequestEnv } from './context.ts';
 import { isCrossSiteForm } from './cross-site-form.ts';
-import { ApiError } from './error.ts';
+import { ApiError } from '../api-error.ts';
 import { type FormField, formValues } from './form-fields.ts';
 
 /** Bytes of a body whose texts take long to read, compare and sanitize. */

@@ -4,7 +4,7 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import { diskFullDetail } from '#contract/full-disk.ts';
 import { login, loginWithFacebook, logout } from '#contract/session.ts';
 import type { DiskSpace } from '../disk/disk-space.ts';
-import { ApiError } from './error.ts';
+import { ApiError } from '../api-error.ts';
 
 /** Methods that read or delete. */
 const METHODS: ReadonlySet<Endpoint['method']> = new Set(['GET', 'DELETE']);

@@ -5,7 +5,7 @@ import { findSession, type Session } from '../accounts/session.ts';
 import { isUsable } from '../accounts/user.ts';
 import { findUser, type User } from '../data/user.ts';
 import type { RequestEnv, Services } from './context.ts';
-import { ApiError } from './error.ts';
+import { ApiError } from '../api-error.ts';
 
 /** The user and session of a request, for endpoints that require one. */
 export type Caller<Level extends Auth> = [Level] extends ['none']

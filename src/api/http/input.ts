@@ -5,7 +5,7 @@ import { fieldErrorsOf, messageFor } from '#contract/errors.ts';
 import { detail, fieldMessage } from '#contract/messages.ts';
 import { richTextErrors } from '../data/clean-html.ts';
 import { acceptedValues } from './accept-header.ts';
-import { ApiError } from './error.ts';
+import { ApiError } from '../api-error.ts';
 import { replyFields } from './reply-fields.ts';
 
 /** The parameters of a path as strings. Throws a 404 for a NUL character. */

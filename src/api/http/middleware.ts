@@ -12,7 +12,7 @@ import type { Metrics } from '../monitoring/metrics.ts';
 import { clientKey, ipv6Networks, isInternal } from './client-address.ts';
 import type { BodyBudget } from './body-budget.ts';
 import type { RequestEnv } from './context.ts';
-import { ApiError } from './error.ts';
+import { ApiError } from '../api-error.ts';
 import { diskFull } from './full-disk.ts';
 import { StorageUnavailable } from '../media/storage.ts';
 import { API_HEADERS, HTTPS_ONLY } from './security-headers.ts';

@@ -14,7 +14,7 @@ import type { RequestEnv } from './context.ts';
 import { readEndpointBody } from './endpoint-body.ts';
 import { envelope, pick } from './envelope.ts';
 import type { DiskSpace } from '../disk/disk-space.ts';
-import { ApiError } from './error.ts';
+import { ApiError } from '../api-error.ts';
 import { requireRoom } from './full-disk.ts';
 import type { Caller, Guard } from './guard.ts';
 import { withLocalTimes } from './local-times.ts';

@@ -1,7 +1,7 @@
 import { isUtf8 } from 'node:buffer';
 import { Busboy, type BusboyInstance } from '@fastify/busboy';
 import { detail } from '#contract/messages.ts';
-import { ApiError } from './error.ts';
+import { ApiError } from '../api-error.ts';
 import type { FormField } from './form-fields.ts';
 
 /** Bytes of one text field. */

@@ -3,7 +3,7 @@ import type { z } from 'zod/mini';
 import { detail, fieldMessage } from '#contract/messages.ts';
 import { readFormBody } from './body.ts';
 import { isCrossSiteForm } from './cross-site-form.ts';
-import { ApiError } from './error.ts';
+import { ApiError } from '../api-error.ts';
 import { refuseNulls } from './input.ts';
 import type { App } from './mount.ts';
 

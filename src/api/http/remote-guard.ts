@@ -1,6 +1,6 @@
 import { detail } from '#contract/messages.ts';
 import { getProfile, userWire } from '#contract/user.ts';
-import { ApiError } from './error.ts';
+import { ApiError } from '../api-error.ts';
 import { type Guard, unauthorized } from './guard.ts';
 
 /** Milliseconds for a response of the server with the accounts. */

@@ -1,6 +1,6 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { detail } from '#contract/messages.ts';
-import { ApiError } from '../http/error.ts';
+import { ApiError } from '../api-error.ts';
 
 /** The kinds of work, in the order in which they start: calls with a session, calls without one, public reads. */
 const LANES = ['account', 'call', 'read'] as const;

@@ -1,5 +1,5 @@
 import { detail } from '#contract/messages.ts';
-import { ApiError } from '../http/error.ts';
+import { ApiError } from '../api-error.ts';
 import type { Allowance } from './limiter.ts';
 
 /** Uncached public reads of one address: more than people make, and enough to read a large encyclopedia once. */

@@ -2,7 +2,7 @@ import type { CropWire } from '#contract/crop.ts';
 import { detail } from '#contract/messages.ts';
 import { cropsOf } from '../data/media.ts';
 import type { Services } from '../http/context.ts';
-import { ApiError } from '../http/error.ts';
+import { ApiError } from '../api-error.ts';
 
 type Needs = Pick<Services, 'db' | 'pictures'>;
 

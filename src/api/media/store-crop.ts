@@ -1,6 +1,6 @@
 import { detail } from '#contract/messages.ts';
 import type { Services } from '../http/context.ts';
-import { ApiError } from '../http/error.ts';
+import { ApiError } from '../api-error.ts';
 import type { Crop } from './picture.ts';
 import { PictureProcessLost } from './picture-process.ts';
 import { RETRY_AFTER } from './store-upload.ts';

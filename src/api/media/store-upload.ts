@@ -1,7 +1,7 @@
 import { createFairPool } from '#concurrency/pool.ts';
 import { detail, fieldMessage } from '#contract/messages.ts';
 import type { Services } from '../http/context.ts';
-import { ApiError } from '../http/error.ts';
+import { ApiError } from '../api-error.ts';
 import { MAX_FILE } from '../http/body-limits.ts';
 import { MAX_BUFFERED_JPEG, MAX_MEGAPIXELS, MAX_SIDE, PictureError, type PictureRefusal } from './picture.ts';
 import { PictureProcessLost } from './picture-process.ts';

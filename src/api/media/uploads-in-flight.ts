@@ -1,6 +1,6 @@
 import { createPool, PoolFullError } from '#concurrency/pool.ts';
 import { detail } from '#contract/messages.ts';
-import { ApiError } from '../http/error.ts';
+import { ApiError } from '../api-error.ts';
 
 /** Requests with a multipart body that are read at once for each account, and those that wait, without their body. */
 const MAX_PER_ACCOUNT = 2;

@@ -15,7 +15,7 @@ import { utcIso } from '../data/read.ts';
 import { eventsOfFavorites } from '../data/favorite-event.ts';
 import { clientKey } from '../http/client-address.ts';
 import type { Services } from '../http/context.ts';
-import { ApiError } from '../http/error.ts';
+import { ApiError } from '../api-error.ts';
 import type { Mount } from '../http/mount.ts';
 
 /** Readings from one address: a service that reads for many people comes from few of them. */

@@ -14,7 +14,7 @@ import { fieldsOf, definedFields } from '../data/defined-fields.ts';
 import { photosOf } from '../data/media.ts';
 import { arrangePhotos, galleryOf, withoutPhoto, withPhotos } from '../content/gallery.ts';
 import type { Services } from '../http/context.ts';
-import { ApiError } from '../http/error.ts';
+import { ApiError } from '../api-error.ts';
 import { uploadedFiles, galleryHashes } from '../http/uploaded-files.ts';
 import type { Mount } from '../http/mount.ts';
 import { storeUpload, storeUploads } from '../media/store-upload.ts';

@@ -9,7 +9,7 @@ import { accountLimits, orGiveBack } from '../accounts/limits.ts';
 import { verifyPassword } from '../accounts/password.ts';
 import { userWireOf } from '../accounts/user.ts';
 import type { Services } from '../http/context.ts';
-import { ApiError } from '../http/error.ts';
+import { ApiError } from '../api-error.ts';
 import type { Mount } from '../http/mount.ts';
 
 /** Export of an account's data, and its deletion. */

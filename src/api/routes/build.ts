@@ -17,7 +17,7 @@ import { MAX_ID } from '../data/read.ts';
 import { readBytes } from '../http/body.ts';
 import type { RequestEnv, Services } from '../http/context.ts';
 import { envelope } from '../http/envelope.ts';
-import { ApiError } from '../http/error.ts';
+import { ApiError } from '../api-error.ts';
 import type { Guard } from '../http/guard.ts';
 import type { Mount } from '../http/mount.ts';
 

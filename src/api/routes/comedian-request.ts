@@ -17,7 +17,7 @@ import { MAX_ID, utcIso } from '../data/read.ts';
 import type { User } from '../data/user.ts';
 import type { Db } from '../data/write.ts';
 import type { Services } from '../http/context.ts';
-import { ApiError } from '../http/error.ts';
+import { ApiError } from '../api-error.ts';
 import type { Mount } from '../http/mount.ts';
 import { renderMail } from '../mail/render-mail.ts';
 

@@ -4,7 +4,7 @@ import { parseStripeEvent, type DonationEvent } from '../donations/stripe-event.
 import { recordEvent, type RecordResult } from '../donations/record-event.ts';
 import { readBytes } from '../http/body.ts';
 import type { Services } from '../http/context.ts';
-import { ApiError } from '../http/error.ts';
+import { ApiError } from '../api-error.ts';
 import type { Mount } from '../http/mount.ts';
 
 /** Bytes of an event, at most: Stripe's own stay far below. */

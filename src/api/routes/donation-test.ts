@@ -5,7 +5,7 @@ import { addressOf } from '../data/user.ts';
 import { clientKey } from '../http/client-address.ts';
 import { readFormBody } from '../http/body.ts';
 import type { RequestEnv, Services } from '../http/context.ts';
-import { ApiError } from '../http/error.ts';
+import { ApiError } from '../api-error.ts';
 import type { Mount } from '../http/mount.ts';
 import type { FakeStripe } from '../donations/fake-stripe/start.ts';
 

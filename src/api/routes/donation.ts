@@ -18,7 +18,7 @@ import { clientKey } from '../http/client-address.ts';
 import { readFormBody } from '../http/body.ts';
 import type { RequestEnv, Services } from '../http/context.ts';
 import { envelope } from '../http/envelope.ts';
-import { ApiError } from '../http/error.ts';
+import { ApiError } from '../api-error.ts';
 import type { Mount } from '../http/mount.ts';
 import { isCrossSiteForm } from '../http/cross-site-form.ts';
 

@@ -3,7 +3,7 @@ import { detail } from '#contract/messages.ts';
 import type { KnownFeeds } from '../feeds/known-feeds.ts';
 import type { FeedReader } from '../feeds/feed-reader.ts';
 import { clientKey } from '../http/client-address.ts';
-import { ApiError } from '../http/error.ts';
+import { ApiError } from '../api-error.ts';
 import type { Mount } from '../http/mount.ts';
 
 interface Needs {

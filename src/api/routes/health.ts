@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { detail } from '#contract/messages.ts';
 import type { Services } from '../http/context.ts';
-import { ApiError } from '../http/error.ts';
+import { ApiError } from '../api-error.ts';
 import type { Mount } from '../http/mount.ts';
 
 /**

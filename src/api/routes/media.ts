@@ -1,7 +1,7 @@
 import { detail } from '#contract/messages.ts';
 import { matchesTag } from '../http/matches-tag.ts';
 import type { Services } from '../http/context.ts';
-import { ApiError } from '../http/error.ts';
+import { ApiError } from '../api-error.ts';
 import type { App } from '../http/mount.ts';
 import { requestedRange } from '../http/range.ts';
 import { mediaKey } from '../media/media-path.ts';

@@ -10,7 +10,7 @@ import {
 } from '#contract/privacy-request.ts';
 import { clientKey } from '../http/client-address.ts';
 import type { Services } from '../http/context.ts';
-import { ApiError } from '../http/error.ts';
+import { ApiError } from '../api-error.ts';
 import type { App, Mount } from '../http/mount.ts';
 import { mountPlainForm } from '../http/plain-form.ts';
 import { mailLimits } from '../mail/mail-limits.ts';

@@ -7,7 +7,7 @@ import { saveLimit } from '../accounts/save-limit.ts';
 import { userWireOf } from '../accounts/user.ts';
 import { addressOf, findUser, updateUser, type User } from '../data/user.ts';
 import type { Services } from '../http/context.ts';
-import { ApiError } from '../http/error.ts';
+import { ApiError } from '../api-error.ts';
 import type { FieldProblems } from '../http/input.ts';
 import type { Mount } from '../http/mount.ts';
 import { storeUpload } from '../media/store-upload.ts';

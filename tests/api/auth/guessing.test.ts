@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { expect, test, vi } from 'vitest';
 import { Hono } from 'hono';
 import { accountLimits } from '#api/accounts/limits.ts';
-import { ApiError } from '#api/http/error.ts';
+import { ApiError } from '#api/api-error.ts';
 import { requestPasswordReset } from '#contract/password.ts';
 import { logIn, resetIn } from '../../support/accounts.ts';
 import { startApi, startMailingApi, type TestApi } from '../../support/api.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ApiError } from '#api/http/error.ts';
+import { ApiError } from '#api/api-error.ts';
 import { MAX_FILE } from '#api/http/body-limits.ts';
 import { type MultipartOptions, readMultipart } from '#api/http/multipart.ts';
 

@@ -13,7 +13,7 @@ import { requireVersion } from '../../content/version.ts';
 import type { User } from '../../data/user.ts';
 import type { RequestEnv, Services } from '../../http/context.ts';
 import { envelope, pick } from '../../http/envelope.ts';
-import { ApiError } from '../../http/error.ts';
+import { ApiError } from '../../api-error.ts';
 import type { Mount } from '../../http/mount.ts';
 import { idOf, writeAs } from './write-as.ts';
 

@@ -4,7 +4,7 @@ import { fieldMessage } from '#contract/messages.ts';
 import { exportEntries } from '../../content/export-entries.ts';
 import { createEntrySearch } from '../../content/search-entries.ts';
 import type { Services } from '../../http/context.ts';
-import { ApiError } from '../../http/error.ts';
+import { ApiError } from '../../api-error.ts';
 import type { Mount } from '../../http/mount.ts';
 
 /** Tables that one account may read: each reads whole lists. */

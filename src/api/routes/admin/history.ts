@@ -18,7 +18,7 @@ import type { Writer } from '../../content/writer.ts';
 import type { User } from '../../data/user.ts';
 import type { Services } from '../../http/context.ts';
 import { envelope } from '../../http/envelope.ts';
-import { ApiError } from '../../http/error.ts';
+import { ApiError } from '../../api-error.ts';
 import type { Mount } from '../../http/mount.ts';
 import { idOf, rolledBack, undoAs, writeAs } from './write-as.ts';
 

@@ -9,7 +9,7 @@ import { findUser, holdUser, type User } from '../../data/user.ts';
 import type { Db } from '../../data/write.ts';
 import type { Services } from '../../http/context.ts';
 import { envelope } from '../../http/envelope.ts';
-import { ApiError } from '../../http/error.ts';
+import { ApiError } from '../../api-error.ts';
 import type { Mount } from '../../http/mount.ts';
 import { idOf } from './write-as.ts';
 

@@ -5,7 +5,7 @@ import { holdMatches, readBoard } from '../../content/league-board.ts';
 import { applyResult, writeMatches } from '../../content/match-result.ts';
 import { requireVersion } from '../../content/version.ts';
 import type { Services } from '../../http/context.ts';
-import { ApiError } from '../../http/error.ts';
+import { ApiError } from '../../api-error.ts';
 import type { Mount } from '../../http/mount.ts';
 import { idOf, writeAs } from './write-as.ts';
 

@@ -8,7 +8,7 @@ import { requireVersion } from '../../content/version.ts';
 import type { Writer } from '../../content/writer.ts';
 import type { User } from '../../data/user.ts';
 import type { Services } from '../../http/context.ts';
-import { ApiError } from '../../http/error.ts';
+import { ApiError } from '../../api-error.ts';
 import type { Mount } from '../../http/mount.ts';
 import { idOf, rolledBack, writeAs } from './write-as.ts';
 

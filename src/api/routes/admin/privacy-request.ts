@@ -2,7 +2,7 @@ import * as contract from '#contract/admin/privacy-request.ts';
 import { detail } from '#contract/messages.ts';
 import type { Services } from '../../http/context.ts';
 import { envelope } from '../../http/envelope.ts';
-import { ApiError } from '../../http/error.ts';
+import { ApiError } from '../../api-error.ts';
 import type { Mount } from '../../http/mount.ts';
 import { eraseData, findData } from '../../privacy/found-data.ts';
 import { findRequest, listRequests, updateRequest } from '../../privacy/staff-requests.ts';

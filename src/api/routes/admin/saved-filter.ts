@@ -3,7 +3,7 @@ import * as calls from '#contract/admin/saved-filter.ts';
 import { detail } from '#contract/messages.ts';
 import { listSavedFilters, removeSavedFilter, saveFilter } from '../../data/saved-filter.ts';
 import type { Services } from '../../http/context.ts';
-import { ApiError } from '../../http/error.ts';
+import { ApiError } from '../../api-error.ts';
 import { check } from '../../http/input.ts';
 import type { Mount } from '../../http/mount.ts';
 import { idOf } from './write-as.ts';

@@ -9,7 +9,7 @@ import type { Db } from '../../data/write.ts';
 import type { Services } from '../../http/context.ts';
 import { countRequests } from '../../privacy/staff-requests.ts';
 import { envelope } from '../../http/envelope.ts';
-import { ApiError } from '../../http/error.ts';
+import { ApiError } from '../../api-error.ts';
 import type { Mount } from '../../http/mount.ts';
 
 /** The calls of the first admin screen. */

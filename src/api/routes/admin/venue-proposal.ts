@@ -5,7 +5,7 @@ import { publishProposed, waitingProposals } from '../../content/venue-proposal.
 import type { Db } from '../../data/write.ts';
 import type { Services } from '../../http/context.ts';
 import { envelope } from '../../http/envelope.ts';
-import { ApiError } from '../../http/error.ts';
+import { ApiError } from '../../api-error.ts';
 import type { Mount } from '../../http/mount.ts';
 import { idOf, writeAs } from './write-as.ts';
 

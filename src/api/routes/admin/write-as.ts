@@ -5,7 +5,7 @@ import type { Authorship, Writer } from '../../content/writer.ts';
 import { MAX_ID } from '../../data/read.ts';
 import type { User } from '../../data/user.ts';
 import type { Services } from '../../http/context.ts';
-import { ApiError } from '../../http/error.ts';
+import { ApiError } from '../../api-error.ts';
 
 /** Writes as an account and publishes the changes. */
 export async function writeAs<Result>(

@@ -10,7 +10,7 @@ import { accountLimits } from '../../accounts/limits.ts';
 import { digestOf, newSecret } from '../../accounts/secret.ts';
 import { isUsable } from '../../accounts/user.ts';
 import type { Services } from '../../http/context.ts';
-import { ApiError } from '../../http/error.ts';
+import { ApiError } from '../../api-error.ts';
 import type { Mount } from '../../http/mount.ts';
 import { sessionReply } from './session-reply.ts';
 

@@ -3,7 +3,7 @@ import { login } from '#contract/session.ts';
 import { accountLimits, orGiveBack } from '../../accounts/limits.ts';
 import { checkCredentials } from '../../accounts/login.ts';
 import type { Services } from '../../http/context.ts';
-import { ApiError } from '../../http/error.ts';
+import { ApiError } from '../../api-error.ts';
 import type { Mount } from '../../http/mount.ts';
 import { sessionReply } from './session-reply.ts';
 

@@ -4,7 +4,7 @@ import { accountLimits, orGiveBack } from '../../accounts/limits.ts';
 import { weaknessesOf } from '../../accounts/password.ts';
 import { confirmReset } from '../../accounts/recovery.ts';
 import type { Services } from '../../http/context.ts';
-import { ApiError } from '../../http/error.ts';
+import { ApiError } from '../../api-error.ts';
 import type { Mount } from '../../http/mount.ts';
 
 /**

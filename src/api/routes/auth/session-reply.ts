@@ -7,7 +7,7 @@ import { beginSession } from '../../accounts/session.ts';
 import { userWireOf } from '../../accounts/user.ts';
 import type { User } from '../../data/user.ts';
 import type { Services } from '../../http/context.ts';
-import { ApiError } from '../../http/error.ts';
+import { ApiError } from '../../api-error.ts';
 
 /** Creates a session and replies as every login does; `key` is the token's name for older clients. */
 export async function sessionReply(

@@ -2,7 +2,7 @@ import { detail } from '#contract/messages.ts';
 import { endOtherSessions, endSession, listSessions } from '#contract/session.ts';
 import * as sessions from '../../accounts/session.ts';
 import type { Services } from '../../http/context.ts';
-import { ApiError } from '../../http/error.ts';
+import { ApiError } from '../../api-error.ts';
 import type { Mount } from '../../http/mount.ts';
 
 export function mountSessions(mount: Mount, { db }: Services): void {

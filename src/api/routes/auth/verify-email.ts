@@ -3,7 +3,7 @@ import { verifyEmail } from '#contract/registration.ts';
 import { accountLimits } from '../../accounts/limits.ts';
 import { confirm } from '../../accounts/registration.ts';
 import type { Services } from '../../http/context.ts';
-import { ApiError } from '../../http/error.ts';
+import { ApiError } from '../../api-error.ts';
 import type { Mount } from '../../http/mount.ts';
 
 export function mountVerifyEmail(mount: Mount, services: Services): void {
