@@ -1,4 +1,4 @@
-import type { Services } from '#api/http/context.ts';
+import type { Services } from '#api/services.ts';
 import type { FromPublisher, ToPublisher } from '#publisher/messages.ts';
 import type { SupervisedPublisher } from '#publisher/supervise.ts';
 

@@ -5,7 +5,7 @@ import { readConfig } from '#api/config.ts';
 import { createLogger } from '#api/log.ts';
 import { diskStorage } from '#api/media/disk-storage.ts';
 import { createS3Storage } from '#api/media/s3-storage.ts';
-import { transferMedia } from '#api/media/transfer-media.ts';
+import { transferMedia } from '#api/backup/transfer-media.ts';
 import { openObjectStore } from '#api/s3/object-store.ts';
 import { printLine as print } from '#publisher/progress.ts';
 import { runCommand, UsageError } from './command.ts';

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import { withBundledFeeds } from '#api/feeds/bundled-media.ts';
-import { createFeedApp } from '#api/feeds/feed-app.ts';
+import { createFeedApp } from '#api/feed-app.ts';
 import { anyFeed } from '#api/feeds/known-feeds.ts';
 import { createFeedReader } from '#api/feeds/feed-reader.ts';
 import { demoMedia } from '#demo/bundled-media.ts';

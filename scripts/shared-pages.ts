@@ -2,7 +2,7 @@ import { basename } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { openPublisherCalls, type PublisherCall } from '#api/builds/publisher-calls.ts';
 import type { SiteReleases } from '#api/builds/site-releases.ts';
-import type { Services } from '#api/http/context.ts';
+import type { Services } from '#api/services.ts';
 import type { Storage } from '#api/media/storage.ts';
 import type { ToPublisher } from '#publisher/messages.ts';
 import { openReleases, type Releases } from '#publisher/release/releases.ts';

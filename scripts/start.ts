@@ -21,7 +21,7 @@ import { runInOneProcess, whileLocked } from '#api/one-process.ts';
 import { startSchedule } from '#api/schedule.ts';
 import { refuseEarly } from '#api/http/admission.ts';
 import type { DraftOutcome } from '#api/builds/draft-pages.ts';
-import type { Services } from '#api/http/context.ts';
+import type { Services } from '#api/services.ts';
 import { openServices } from '#api/services.ts';
 import type { Change } from '#contract/change.ts';
 import { createClient } from '#client/http.ts';

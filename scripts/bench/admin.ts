@@ -12,7 +12,7 @@ import { findUserByAddress, insertUser } from '#api/data/user.ts';
 import type { Db } from '#api/data/write.ts';
 import { createLogger } from '#api/log.ts';
 import { openServices } from '#api/services.ts';
-import type { Services } from '#api/http/context.ts';
+import type { Services } from '#api/services.ts';
 import { DOCUMENT_VERSION } from '#contract/admin/document.ts';
 import { drawBulkPictures, loadBulk } from '#demo/bulk-load.ts';
 import { measureImport } from './import.ts';

@@ -1,5 +1,5 @@
 import { readConfig } from '#api/config.ts';
-import type { Services } from '#api/http/context.ts';
+import type { Services } from '#api/services.ts';
 import { createLogger } from '#api/log.ts';
 import { openServices } from '#api/services.ts';
 

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { countWaiting } from './data/inbox.ts';
 import { isDemo } from './data/meta.ts';
-import type { Services } from './http/context.ts';
+import type { Services } from './services.ts';
 import { siteTexts } from './starter-texts/starter-texts.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { runEvery } from '#concurrency/repeat.ts';
 import { carryOutPlans } from './content/schedule.ts';
-import type { Services } from './http/context.ts';
+import type { Services } from './services.ts';
 
 /** Milliseconds between checks; other processes may schedule publications too. */
 const INTERVAL = 5000;

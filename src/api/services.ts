@@ -1,30 +1,66 @@
 import type { Logger } from 'pino';
-import { createAccountRequests } from './accounts/requests.ts';
-import { createBuilds } from './builds/builds.ts';
-import { createDraftPages } from './builds/draft-pages.ts';
-import { createPageErrors } from './builds/page-errors.ts';
-import { noReleases } from './builds/site-releases.ts';
-import { openChangeLog } from './change-log.ts';
+import { passwordQueue } from './accounts/password.ts';
+import { type AccountRequests, createAccountRequests } from './accounts/requests.ts';
+import { type Builds, createBuilds } from './builds/builds.ts';
+import { createDraftPages, type DraftPages } from './builds/draft-pages.ts';
+import { createPageErrors, type PageErrors } from './builds/page-errors.ts';
+import { noReleases, type SiteReleases } from './builds/site-releases.ts';
+import { type ChangeLog, openChangeLog } from './change-log.ts';
 import type { Config } from './config.ts';
-import { dialectFor, openStore } from './data/database.ts';
+import { dialectFor, openStore, type Store } from './data/database.ts';
 import type { Dialect } from './data/dialect.ts';
-import { createDiskSpace } from './disk/disk-space.ts';
+import type { Reader } from './data/read.ts';
+import { createDiskSpace, type DiskSpace } from './disk/disk-space.ts';
 import { type BundledMedia, noMedia, withBundledFeeds } from './feeds/bundled-media.ts';
-import { createPayments } from './donations/payments.ts';
-import { feedsInDatabase } from './feeds/known-feeds.ts';
-import { createFeedReader } from './feeds/feed-reader.ts';
-import type { Services } from './http/context.ts';
-import { createLimits } from './limits/limiter.ts';
-import { createLoad } from './limits/load.ts';
-import { createReadLimit } from './limits/read-limit.ts';
-import { createMetrics } from './monitoring/metrics.ts';
-import { createReadiness } from './monitoring/readiness.ts';
-import { createMailQueue } from './mail/mail-queue.ts';
+import { createPayments, type Payments } from './donations/payments.ts';
+import { feedsInDatabase, type KnownFeeds } from './feeds/known-feeds.ts';
+import { createFeedReader, type FeedReader } from './feeds/feed-reader.ts';
+import { createLimits, type Limits } from './limits/limiter.ts';
+import { createLoad, type Load } from './limits/load.ts';
+import { createReadLimit, type ReadLimit } from './limits/read-limit.ts';
+import { createMetrics, type Metrics } from './monitoring/metrics.ts';
+import { createReadiness, type Readiness } from './monitoring/readiness.ts';
+import { createMailQueue, type MailQueue } from './mail/mail-queue.ts';
 import { createMailTransport } from './mail/transport.ts';
 import { openMediaStorage } from './media/open-media-storage.ts';
-import { createPictureProcess } from './media/picture-process.ts';
-import { createPictureStore } from './media/picture-store.ts';
-import { type ObjectStoreOptions, openObjectStore } from './s3/object-store.ts';
+import type { Storage } from './media/storage.ts';
+import { createPictureProcess, type PictureProcess } from './media/picture-process.ts';
+import { createPictureStore, type PictureStore } from './media/picture-store.ts';
+import { type ObjectStore, type ObjectStoreOptions, openObjectStore } from './s3/object-store.ts';
+
+/** The services of a process, passed to routes. */
+export interface Services extends Reader {
+  config: Config;
+  store: Store;
+  storage: Storage;
+  /** Null where files are stored in the folder of data. */
+  objectStore: ObjectStore | null;
+  pictures: PictureStore;
+  pictureProcess: PictureProcess;
+  feeds: FeedReader;
+  knownFeeds: KnownFeeds;
+  bundledMedia: BundledMedia;
+  limits: Limits;
+  /** The work in progress of the API. */
+  load: Load;
+  readLimit: ReadLimit;
+  /** Null where `/metrics` has no token. */
+  metrics: Metrics | null;
+  readiness: Readiness;
+  disk: DiskSpace;
+  mailQueue: MailQueue;
+  accountRequests: AccountRequests;
+  payments: Payments;
+  /** Announces every write that changes the public site. */
+  changes: ChangeLog;
+  /** Full builds of the site, which the publisher carries out. */
+  builds: Builds;
+  pageErrors: PageErrors;
+  releases: SiteReleases;
+  /** The pages that unsaved changes would make. */
+  draftPages: DraftPages;
+  logger: Logger;
+}
 
 /** Opens the database and creates all services. Throws `DatabaseError` when the database cannot be used. */
 export async function openServices(
@@ -73,7 +109,7 @@ export async function openServices(
     metrics:
       config.metricsToken === null
         ? null
-        : createMetrics({ db: store.db, load, objectStore, dataDir: config.dataDir }),
+        : createMetrics({ db: store.db, load, objectStore, passwordQueue, dataDir: config.dataDir }),
     readiness,
     disk,
     readLimit: createReadLimit(),

@@ -4,7 +4,7 @@ import type { Db } from '#api/data/write.ts';
 import { bulkContent } from './bulk.ts';
 import { demoContent } from './content.ts';
 import { drawingOf, picturesOf } from './load.ts';
-import type { Services } from '#api/http/context.ts';
+import type { Services } from '#api/services.ts';
 
 /** Pictures that the entries share among them. */
 const PICTURES = 24;

@@ -8,7 +8,7 @@ import { isDemo, markAsDemo } from '#api/data/meta.ts';
 import { insertUser } from '#api/data/user.ts';
 import type { Db } from '#api/data/write.ts';
 import { type DemoInserts, type DemoTarget, loadDemo } from './load.ts';
-import type { Services } from '#api/http/context.ts';
+import type { Services } from '#api/services.ts';
 import { dropUntouchedDrafts, ensureDrafts, touchedTexts } from '#api/starter-texts/ensure-drafts.ts';
 
 type PrintLine = (line: string) => void;

@@ -14,7 +14,7 @@ import { readConfig } from '#api/config.ts';
 import { dialectFor } from '#api/data/database.ts';
 import type { Dialect } from '#api/data/dialect.ts';
 import { migrationNames } from '#api/data/migrate.ts';
-import { mediaKey } from '#api/media/media-path.ts';
+import { mediaKey } from '#api/data/media-path.ts';
 import { startApi, type TestApi } from '../support/api.ts';
 import { comedianWithPicture, environmentOf, FILES, openPlace, succeed } from '../support/backups.ts';
 import { diagnose } from '../support/doctor.ts';

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { setStanding } from '#api/accounts/administration.ts';
 import { isDemo, markAsDemo } from '#api/data/meta.ts';
 import { ensureContent } from '#demo/first-run.ts';
-import type { Services } from '#api/http/context.ts';
+import type { Services } from '#api/services.ts';
 import { listMissingSetup } from '#api/missing-setup.ts';
 
 import { sendContactMessage } from '#contract/contact.ts';

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import { mediaInFolder } from '#api/backup/media-source.ts';
 import { copyMedia } from '#api/media/copy-media.ts';
 import { deleteUnusedPictures } from '#api/media/delete-unused.ts';
-import { transferMedia } from '#api/media/transfer-media.ts';
+import { transferMedia } from '#api/backup/transfer-media.ts';
 import { noteUnused } from '#api/media/unused-records.ts';
 import { createS3Storage } from '#api/media/s3-storage.ts';
 import { createS3Client, listPages } from '#api/s3/client.ts';

@@ -86,6 +86,45 @@ test('every import that the map allows is made', () => {
   expect(unused).toEqual([]);
 });
 
+/** A circle among nodes that point to others, from its first node back to it; null where there is none. */
+function circleIn(graph: ReadonlyMap<string, ReadonlySet<string>>): string[] | null {
+  const done = new Set<string>();
+  const follow = (node: string, path: readonly string[]): string[] | null => {
+    if (path.includes(node)) return [...path.slice(path.indexOf(node)), node];
+    if (done.has(node)) return null;
+    for (const next of graph.get(node) ?? []) {
+      const circle = follow(next, [...path, node]);
+      if (circle) return circle;
+    }
+    done.add(node);
+    return null;
+  };
+  for (const node of graph.keys()) {
+    const circle = follow(node, []);
+    if (circle) return circle;
+  }
+  return null;
+}
+
+/** What each module of the API imports of it, types included; modules are grouped by `nameOf`. */
+function importsOfApi(nameOf: (path: string) => string): Map<string, Set<string>> {
+  const graph = new Map<string, Set<string>>();
+  for (const file of files.filter((path) => path.startsWith('api/')))
+    for (const specifier of importsOf(file).filter((one) => one.startsWith('.'))) {
+      const [from, to] = [nameOf(file), nameOf(posix.join(posix.dirname(file), specifier))];
+      if (from !== to) graph.set(from, (graph.get(from) ?? new Set()).add(to));
+    }
+  return graph;
+}
+
+test('folders of the API import each other in one direction', () => {
+  expect(circleIn(importsOfApi((path) => path.split('/')[1] ?? ''))).toBeNull();
+});
+
+test('modules of the API import each other in one direction', () => {
+  expect(circleIn(importsOfApi((path) => path))).toBeNull();
+});
+
 /** The modules that a module loads when it starts: those it imports with `import()` are loaded later, types never. */
 function loadedBy(entry: URL, loaded = new Set<string>()): Set<string> {
   if (loaded.has(entry.href)) return loaded;

@@ -12,7 +12,7 @@ import type { Db } from '#api/data/write.ts';
 import { anyFeed } from '#api/feeds/known-feeds.ts';
 import { createFeedReader, type FeedReaderOptions } from '#api/feeds/feed-reader.ts';
 import { createPayments, type PaymentsOptions } from '#api/donations/payments.ts';
-import type { Services } from '#api/http/context.ts';
+import type { Services } from '#api/services.ts';
 import { createLoad, type Load } from '#api/limits/load.ts';
 import type { ReadLimit } from '#api/limits/read-limit.ts';
 import { createDiskSpace } from '#api/disk/disk-space.ts';

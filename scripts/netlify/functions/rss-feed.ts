@@ -1,4 +1,4 @@
-import { createFeedApp } from '#api/feeds/feed-app.ts';
+import { createFeedApp } from '#api/feed-app.ts';
 import { parseFeed } from '#api/feeds/parse-feed.ts';
 import { createFeedReader } from '#api/feeds/feed-reader.ts';
 import { createLogger } from '#api/log.ts';

@@ -8,13 +8,13 @@ import { podcastsToWire } from '../data/podcast.ts';
 import { utcIso } from '../data/read.ts';
 import { listSavedFilters } from '../data/saved-filter.ts';
 import type { User } from '../data/user.ts';
-import type { Services } from '../http/context.ts';
+import type { AccountServices } from './services.ts';
 import { calendarOf } from './calendar.ts';
 import { listSessions } from './session.ts';
 import { userWireOf } from './user.ts';
 
 /** All data of an account except its credentials: no password, no token, no hash of either. */
-export async function accountDataOf(services: Services, user: User): Promise<AccountDataWire> {
+export async function accountDataOf(services: AccountServices, user: User): Promise<AccountDataWire> {
   const { db } = services;
   const comedian = await findOwnComedian(db, user.id);
   const [profile] = await comediansToWire(services, comedian ? [comedian] : []);
@@ -79,7 +79,7 @@ export async function accountDataOf(services: Services, user: User): Promise<Acc
 }
 
 /** A user's favorites, by name where they are still published. */
-async function favoritesOf(services: Services, userId: number): Promise<AccountDataWire['favorites']> {
+async function favoritesOf(services: AccountServices, userId: number): Promise<AccountDataWire['favorites']> {
   const kept = await listFavorites(services, userId);
   const names = new Map(
     kept.map(({ id, content_object: entry }) => [id, 'nickname' in entry ? entry.nickname : entry.name]),

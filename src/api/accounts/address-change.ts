@@ -1,6 +1,6 @@
 import { addressOf, findUserByAddress, holdUser, updateUser, type User } from '../data/user.ts';
 import type { Db } from '../data/write.ts';
-import type { Services } from '../http/context.ts';
+import type { AccountServices } from './services.ts';
 import type { MailContent } from '../mail/render-mail.ts';
 import { accountExists } from '../mail/templates/account-exists.ts';
 import { addressChanged } from '../mail/templates/address-changed.ts';
@@ -17,7 +17,7 @@ import { isUsable } from './user.ts';
  * given again cancels a pending change.
  */
 export async function requestChange(
-  services: Services,
+  services: AccountServices,
   limits: AccountLimits,
   { user, session, email }: { user: User; session: Session; email: string },
 ): Promise<void> {
@@ -49,7 +49,7 @@ export async function requestChange(
  */
 export async function confirmChange(
   trx: Db,
-  { mailQueue, config }: Pick<Services, 'mailQueue' | 'config'>,
+  { mailQueue, config }: Pick<AccountServices, 'mailQueue' | 'config'>,
   user: User,
   link: Link,
 ): Promise<boolean> {

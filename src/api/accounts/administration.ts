@@ -9,10 +9,10 @@ import {
   insertUser,
   updateUser,
   type User,
+  isAllowed,
 } from '../data/user.ts';
 import { endPreviewsBy } from '../data/preview.ts';
 import { atomically, type Db, flag } from '../data/write.ts';
-import { isAllowed } from '../http/guard.ts';
 import type { MailSite } from '../mail/templates/mail-site.ts';
 import { AccountError, approveComedian, BY_COMMAND, type PageChoice } from './comedian-approval.ts';
 import { dropLinks, retireRegistrations } from './link.ts';

@@ -5,8 +5,8 @@ import { listFrom } from '../data/read.ts';
 import type { PhotoOwner } from '../data/schema.ts';
 import type { User } from '../data/user.ts';
 import type { Db } from '../data/write.ts';
-import type { Services } from '../http/context.ts';
-import { mediaKey } from '../media/media-path.ts';
+import type { AccountServices } from './services.ts';
+import { mediaKey } from '../data/media-path.ts';
 import { accountDataOf } from './account-data.ts';
 import { type ZipEntry, zipOf } from './zip.ts';
 
@@ -14,11 +14,11 @@ import { type ZipEntry, zipOf } from './zip.ts';
 type OwnPicture = readonly [path: string, hash: string | null];
 
 /** All data of an account as a zip: JSON, and its own pictures as they are stored, with what they were cropped from. */
-export function archiveOf(services: Services, user: User): AsyncGenerator<Uint8Array> {
+export function archiveOf(services: AccountServices, user: User): AsyncGenerator<Uint8Array> {
   return zipOf(entriesOf(services, user));
 }
 
-async function* entriesOf(services: Services, user: User): AsyncGenerator<ZipEntry> {
+async function* entriesOf(services: AccountServices, user: User): AsyncGenerator<ZipEntry> {
   const data = JSON.stringify(await accountDataOf(services, user), null, 2);
   yield { name: copy.data, content: once(new TextEncoder().encode(data)), isText: true };
   for (const [path, hash] of await picturesOf(services.db, user)) {
@@ -82,7 +82,7 @@ async function picturesOf(db: Db, user: User): Promise<OwnPicture[]> {
 
 /** The largest file of a picture; null where it cannot be made or read: what has been sent of a zip stays. */
 async function largestOf(
-  { db, pictures, storage, logger }: Services,
+  { db, pictures, storage, logger }: AccountServices,
   hash: string,
 ): Promise<Uint8Array | null> {
   const row = await db.selectFrom('media').select('variants').where('hash', '=', hash).executeTakeFirst();

@@ -1,7 +1,7 @@
 import { findUser, holdUser, type User } from '../data/user.ts';
 import { atomically, type Db } from '../data/write.ts';
-import type { Services } from '../http/context.ts';
-import { digestOf, newSecret } from './secret.ts';
+import type { AccountServices } from './services.ts';
+import { digestOf, newSecret } from '../secret.ts';
 import { requireLive, type Session } from './session.ts';
 import { isUsable } from './user.ts';
 
@@ -48,7 +48,7 @@ export async function dropCalendar(db: Db, userId: number): Promise<void> {
 }
 
 /** The user of a calendar's secret; each request renews the address. */
-export async function readerOf(services: Services, secret: string): Promise<User | undefined> {
+export async function readerOf(services: AccountServices, secret: string): Promise<User | undefined> {
   const { db } = services;
   const calendar = await db
     .selectFrom('calendars')

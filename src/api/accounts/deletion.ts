@@ -5,7 +5,7 @@ import { forgetDonor, purgeUnopened } from '../data/donation.ts';
 import { purgeInbox } from '../data/inbox.ts';
 import { findUser, holdUser, updateUser, type User } from '../data/user.ts';
 import type { Db } from '../data/write.ts';
-import type { Services } from '../http/context.ts';
+import type { AccountServices } from './services.ts';
 import { purgeRequests } from '../privacy/request.ts';
 import { deletionScheduled } from '../mail/templates/deletion-scheduled.ts';
 import { purgeLinks } from './link.ts';
@@ -35,7 +35,7 @@ const OWNED = [
 
 /** Plans the deletion of an account, ends its other sessions and mails how to undo it. An existing plan is kept. */
 export async function scheduleDeletion(
-  { db, config, mailQueue }: Services,
+  { db, config, mailQueue }: AccountServices,
   user: User,
   session: Session,
 ): Promise<User> {
@@ -63,7 +63,7 @@ export async function cancelDeletion(db: Db, user: User, session: Session): Prom
   return { ...user, deletion_at: null };
 }
 
-type Needs = Pick<Services, 'db' | 'pictures' | 'changes'> & { logger: Pick<Logger, 'error'> };
+type Needs = Pick<AccountServices, 'db' | 'pictures' | 'changes'> & { logger: Pick<Logger, 'error'> };
 
 /**
  * Deletes the accounts whose time has come, one after another. What they wrote into the

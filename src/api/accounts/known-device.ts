@@ -1,8 +1,8 @@
 import type { Context } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
 import { addressOf } from '../data/user.ts';
-import type { Services } from '../http/context.ts';
-import { newSecret } from './secret.ts';
+import type { AccountServices } from './services.ts';
+import { newSecret } from '../secret.ts';
 
 const COOKIE = 'device';
 
@@ -15,7 +15,7 @@ const idOf = (c: Context) => getCookie(c, COOKIE)?.slice(0, 100) ?? '';
  * Devices on which an account has logged in: a random cookie names each, and the database holds digests of the two
  * together. Failed logins elsewhere do not slow them down (OWASP, device cookies).
  */
-export function knownDevices({ limits, config }: Pick<Services, 'limits' | 'config'>) {
+export function knownDevices({ limits, config }: Pick<AccountServices, 'limits' | 'config'>) {
   const devices = limits.expiringSet('device', KNOWN);
   const secure = config.siteUrl.startsWith('https:');
   const cookie = { path: '/api/login/', httpOnly: true, sameSite: 'Lax', secure } as const;

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { addressOf } from '../data/user.ts';
-import { clientKey, ipv6Networks } from '../http/client-address.ts';
-import type { Services } from '../http/context.ts';
+import { clientKey, ipv6Networks } from '../limits/client-address.ts';
+import type { AccountServices } from './services.ts';
 import { OverloadError } from '../limits/load.ts';
 import { mailLimits } from '../mail/mail-limits.ts';
 import { knownDevices } from './known-device.ts';
@@ -72,7 +72,7 @@ export async function orGiveBack<Result>(
 }
 
 /** The limits of calls about accounts; every function throws a 429 beyond its limit. */
-export function accountLimits({ limits, config }: Pick<Services, 'limits' | 'config'>) {
+export function accountLimits({ limits, config }: Pick<AccountServices, 'limits' | 'config'>) {
   const guess = limits.limit('guess', GUESSES);
   const guessInAll = limits.limit('guess-in-all', GUESSES_IN_ALL);
   const guessByClient = limits.limit('guess-by-client', GUESSES_BY_CLIENT);

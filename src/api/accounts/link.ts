@@ -2,23 +2,13 @@ import { randomUUID } from 'node:crypto';
 import type { Selectable } from 'kysely';
 import type { Database, LinkPurpose } from '../data/schema.ts';
 import type { Db } from '../data/write.ts';
-import { digestOf, newSecret } from './secret.ts';
+import { LINK_LIFE } from '../mail/arm-link.ts';
+import { digestOf } from '../secret.ts';
 
 export type Link = Selectable<Database['account_links']>;
 
-const HOUR = 3_600_000;
-
-/** Lifetime of a link in milliseconds, from the delivery of its mail. */
-const LIFE: Record<LinkPurpose, number> = {
-  verify: 72 * HOUR,
-  reset: HOUR,
-  email: 24 * HOUR,
-  tried: 72 * HOUR,
-  used: 72 * HOUR,
-};
-
 /** Milliseconds for which the payload of an expired link is stored: long enough for a queued mail. */
-const MEMORY = 30 * 24 * HOUR;
+const MEMORY = 30 * 24 * 3_600_000;
 
 const after = (moment: Date, milliseconds: number) => new Date(moment.getTime() + milliseconds).toISOString();
 
@@ -38,33 +28,10 @@ export async function makeLink(db: Db, userId: number, purpose: LinkPurpose, val
     value,
     secret_hash: null,
     created_at: now.toISOString(),
-    expires_at: after(now, LIFE[purpose]),
+    expires_at: after(now, LINK_LIFE[purpose]),
   };
   await db.insertInto('account_links').values(row).execute();
   return id;
-}
-
-/**
- * Gives a link a new secret and its full lifetime, even if part of it had passed; the secret is known to
- * the mail it goes into alone. Null when the link is not wanted any more.
- */
-export async function armLink(db: Db, id: string, now: Date): Promise<string | null> {
-  const link = await db
-    .selectFrom('account_links')
-    .select('purpose')
-    .where('id', '=', id)
-    .where('purpose', 'not in', ['tried', 'used'])
-    .executeTakeFirst();
-  if (!link) return null;
-  const secret = newSecret();
-  const armed = { secret_hash: digestOf(secret), expires_at: after(now, LIFE[link.purpose]) };
-  const { numUpdatedRows } = await db
-    .updateTable('account_links')
-    .set(armed)
-    .where('id', '=', id)
-    .where('purpose', '=', link.purpose)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n ? secret : null;
 }
 
 /** The user of a link's secret, so that the row can be locked before the link is consumed. */

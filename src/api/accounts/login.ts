@@ -1,5 +1,5 @@
 import { findUserByAddress, type User } from '../data/user.ts';
-import type { Services } from '../http/context.ts';
+import type { AccountServices } from './services.ts';
 import { triedHashes } from './link.ts';
 import { verifyPasswords } from './password.ts';
 import { isUsable } from './user.ts';
@@ -11,7 +11,7 @@ import { isUsable } from './user.ts';
  * one of any other address is.
  */
 export async function checkCredentials(
-  services: Pick<Services, 'db' | 'config'>,
+  services: Pick<AccountServices, 'db' | 'config'>,
   { email, password }: { email: string; password: string },
 ): Promise<User | 'unverified' | null> {
   const user = await findUserByAddress(services.db, email);

@@ -2,7 +2,7 @@ import { fieldMessage } from '#contract/messages.ts';
 import { MAX_ID } from '../data/read.ts';
 import { dropIdentities, findUser, holdUser, updateUser, type User } from '../data/user.ts';
 import type { Db } from '../data/write.ts';
-import type { Services } from '../http/context.ts';
+import type { AccountServices } from './services.ts';
 import { ApiError } from '../api-error.ts';
 import { passwordChanged } from '../mail/templates/password-changed.ts';
 import { resetPassword } from '../mail/templates/reset-password.ts';
@@ -24,7 +24,7 @@ function idOf(uid: string): number {
 /** Mails a link that lets a new password be chosen. Joins a transaction; call `mailQueue.deliverSoon` after its commit. */
 export async function postReset(
   trx: Db,
-  { mailQueue, config }: Pick<Services, 'mailQueue' | 'config'>,
+  { mailQueue, config }: Pick<AccountServices, 'mailQueue' | 'config'>,
   user: User,
 ): Promise<void> {
   const linkId = await makeLink(trx, user.id, 'reset');
@@ -39,7 +39,7 @@ export async function postReset(
  * them. Gives the address. Throws a 400 that names the part of the link that is wrong.
  */
 export async function confirmReset(
-  services: Services,
+  services: AccountServices,
   { uid, token, password }: { uid: string; token: string; password: string },
 ): Promise<string> {
   const { db, config, mailQueue } = services;
@@ -70,7 +70,7 @@ export async function confirmReset(
  * comes first counts: the other finds another password, or its session gone. Throws a 400 or a 401.
  */
 export async function replacePassword(
-  services: Services,
+  services: AccountServices,
   { user, session, hash }: { user: User; session: Session; hash: string },
 ): Promise<void> {
   await services.db.transaction().execute(async (trx) => {
@@ -91,7 +91,7 @@ export async function replacePassword(
  */
 export async function setPassword(
   trx: Db,
-  { mailQueue, config }: Pick<Services, 'mailQueue' | 'config'>,
+  { mailQueue, config }: Pick<AccountServices, 'mailQueue' | 'config'>,
   user: User,
   hash: string,
   kept: string | null,

@@ -8,7 +8,7 @@ import {
   type User,
 } from '../data/user.ts';
 import type { Db } from '../data/write.ts';
-import type { Services } from '../http/context.ts';
+import type { AccountServices } from './services.ts';
 import { accountExists } from '../mail/templates/account-exists.ts';
 import { confirmAddress } from '../mail/templates/confirm-address.ts';
 import { confirmChange } from './address-change.ts';
@@ -42,7 +42,7 @@ export async function hashToRegister(db: Db, email: string, password: string): P
  */
 export async function register(
   trx: Db,
-  { mailQueue, config }: Pick<Services, 'mailQueue' | 'config'>,
+  { mailQueue, config }: Pick<AccountServices, 'mailQueue' | 'config'>,
   { email, hash, mayMail }: { email: string; hash: string; mayMail: boolean },
 ): Promise<void> {
   const user = await ensureUser(trx, addressOf(email));
@@ -63,7 +63,7 @@ export async function register(
  */
 export async function postConfirmation(
   trx: Db,
-  services: Pick<Services, 'mailQueue' | 'config'>,
+  services: Pick<AccountServices, 'mailQueue' | 'config'>,
   user: User,
 ): Promise<void> {
   if (user.is_email_verified) return;
@@ -86,7 +86,7 @@ export type Confirmation =
   | { status: 'failed' };
 
 /** Follows a confirmation link, of a registration or of a change of address. */
-export async function confirm(services: Services, key: string): Promise<Confirmation> {
+export async function confirm(services: AccountServices, key: string): Promise<Confirmation> {
   const { db, config, mailQueue } = services;
   const result = await db.transaction().execute(async (trx): Promise<Confirmation> => {
     const owner = await ownerOfLink(trx, key, ['verify', 'email', 'tried', 'used']);
@@ -118,7 +118,7 @@ async function isKnown(trx: Db, user: User, key: string): Promise<Confirmation> 
  * for the address, the link that was followed may be a stranger's: the mailbox is proven, whose
  * password is right is not, and its owner is asked for one.
  */
-async function verify(trx: Db, services: Services, user: User, link: Link): Promise<boolean> {
+async function verify(trx: Db, services: AccountServices, user: User, link: Link): Promise<boolean> {
   const isContested = (await triedHashes(trx, user.id)).some((hash) => hash !== link.value);
   await updateUser(trx, user.id, {
     is_email_verified: 1,

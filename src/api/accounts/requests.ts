@@ -1,14 +1,14 @@
 import type { Selectable } from 'kysely';
 import type { AccountRequestTable } from '../data/schema.ts';
 import type { Db } from '../data/write.ts';
-import type { Services } from '../http/context.ts';
+import type { AccountServices } from './services.ts';
 import { accountLimits } from './limits.ts';
 import { postReset } from './recovery.ts';
 import { postConfirmation, register } from './registration.ts';
 import { findUserByAddress } from '../data/user.ts';
 import { isUsable } from './user.ts';
 
-type Base = Pick<Services, 'db' | 'config' | 'limits' | 'logger' | 'mailQueue'>;
+type Base = Pick<AccountServices, 'db' | 'config' | 'limits' | 'logger' | 'mailQueue'>;
 type Request = Selectable<AccountRequestTable>;
 
 /** Milliseconds between searches for requests of a process that ended before it executed them. */

@@ -4,7 +4,7 @@ import { atomically, type Db } from '../data/write.ts';
 import type { Database } from '../data/schema.ts';
 import type { User } from '../data/user.ts';
 import { ApiError } from '../api-error.ts';
-import { digestOf, newSecret } from './secret.ts';
+import { digestOf, newSecret } from '../secret.ts';
 
 export type Session = Selectable<Database['sessions']>;
 

@@ -4,7 +4,7 @@ import { isDemo } from '../data/meta.ts';
 import { images } from '../data/media.ts';
 import { utcIso } from '../data/read.ts';
 import type { User } from '../data/user.ts';
-import type { Services } from '../http/context.ts';
+import type { AccountServices } from './services.ts';
 import { pendingAddress } from './link.ts';
 
 /**
@@ -12,7 +12,7 @@ import { pendingAddress } from './link.ts';
  * are for this machine alone unless `DEMO=on` says otherwise.
  */
 export async function isUsable(
-  { db, config }: Pick<Services, 'db' | 'config'>,
+  { db, config }: Pick<AccountServices, 'db' | 'config'>,
   user: User,
 ): Promise<boolean> {
   if (!user.is_active) return false;
@@ -22,7 +22,7 @@ export async function isUsable(
 }
 
 /** The account as its owner sees it. */
-export async function userWireOf(services: Services, user: User): Promise<UserWire> {
+export async function userWireOf(services: AccountServices, user: User): Promise<UserWire> {
   const image = await images(services, [user.picture]);
   const { url, variants } = image(user.picture);
   return {

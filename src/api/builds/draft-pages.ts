@@ -1,18 +1,6 @@
-import type { ContentKind } from '#contract/change.ts';
 import { detail } from '#contract/messages.ts';
 import { ApiError } from '../api-error.ts';
-
-/** A change of an entry that is not stored. */
-export interface Draft {
-  kind: ContentKind;
-  /** 0 for an entry that is not stored yet. */
-  id: number;
-  /**
-   * What the public API would answer: the entry, or null where it would not be published; for banners, texts and
-   * seasons all of them.
-   */
-  answer: unknown;
-}
+import type { Draft } from '../content/draft.ts';
 
 /** A page, and the name of the entry that it is about; null for other pages. */
 export interface NamedPage {

@@ -1,5 +1,7 @@
 import type { Logger } from 'pino';
-import type { Services } from '../http/context.ts';
+import type { ChangeLog } from '../change-log.ts';
+import type { Config } from '../config.ts';
+import type { Db } from '../data/write.ts';
 import { callHook, TIMEOUT } from './call-hook.ts';
 import { type Clock, systemClock } from './clock.ts';
 import { clearPending, hasUnnoted, markPending, newestChange, pendingSince } from './pending-hook.ts';
@@ -27,8 +29,10 @@ const TIMINGS: HookTimings = {
   giveUp: 86_400_000,
 };
 
-type Needs = Pick<Services, 'db' | 'changes'> & {
-  config: Pick<Services['config'], 'rebuildHookUrl'>;
+type Needs = {
+  db: Db;
+  changes: ChangeLog;
+  config: Pick<Config, 'rebuildHookUrl'>;
   logger: Pick<Logger, 'info' | 'warn' | 'error'>;
 };
 

@@ -4,7 +4,10 @@ import type { pageStateWire } from '#contract/admin/draft-calls.ts';
 import { MAX_PAGE_SIZE } from '#contract/pagination.ts';
 import { definitionOf } from '../content/kinds.ts';
 import { publicAnswer } from '../content/public-answer.ts';
-import type { Services } from '../http/context.ts';
+import type { Reader } from '../data/read.ts';
+import type { DraftPages } from './draft-pages.ts';
+import type { PageErrors } from './page-errors.ts';
+import type { SiteReleases } from './site-releases.ts';
 import { ApiError } from '../api-error.ts';
 
 type PageState = z.input<typeof pageStateWire>;
@@ -12,7 +15,14 @@ type PageState = z.input<typeof pageStateWire>;
 const stateOf = (state: PageState['state']): PageState => ({ state, message: null });
 
 /** Whether the site shows what is stored of an entry, or why it does not. */
-export async function stateOfPage(services: Services, kind: DocumentKind, id: number): Promise<PageState> {
+/** The services that it asks. */
+interface Needs extends Reader {
+  draftPages: DraftPages;
+  pageErrors: PageErrors;
+  releases: SiteReleases;
+}
+
+export async function stateOfPage(services: Needs, kind: DocumentKind, id: number): Promise<PageState> {
   const { db, origin, draftPages, pageErrors, releases } = services;
   const { change } = definitionOf(kind);
   const draft = { kind: change, id, answer: await publicAnswer({ db, origin }, change, id) };

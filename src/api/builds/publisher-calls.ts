@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Store } from '../data/database.ts';
-import type { Draft, DraftWish } from './draft-pages.ts';
+import type { Draft } from '../content/draft.ts';
+import type { DraftWish } from './draft-pages.ts';
 
 /** What another process asks of the one whose publisher is at work. */
 export type PublisherCall =

@@ -1,9 +1,9 @@
 import { type DocumentKind, documentSchemas } from '#contract/admin/document.ts';
+import type { ContentKind } from '#contract/change.ts';
 import { detail } from '#contract/messages.ts';
-import type { Draft } from '../builds/draft-pages.ts';
 import type { Reader } from '../data/read.ts';
 import { ApiError } from '../api-error.ts';
-import { check } from '../http/input.ts';
+import { check } from '../check.ts';
 import { checkDocument } from './check-document.ts';
 import { createEntry } from './create-entry.ts';
 import { type AnyDocument, definitionOf } from './kinds.ts';
@@ -11,6 +11,18 @@ import { publicAnswer } from './public-answer.ts';
 import { readDocument } from './read-documents.ts';
 import { writeContent } from './write-content.ts';
 import type { Writer } from './writer.ts';
+
+/** A change of an entry that is not stored. */
+export interface Draft {
+  kind: ContentKind;
+  /** 0 for an entry that is not stored yet. */
+  id: number;
+  /**
+   * What the public API would answer: the entry, or null where it would not be published; for banners, texts and
+   * seasons all of them.
+   */
+  answer: unknown;
+}
 
 /** The author and fields of a change that is not to be stored; the id is 0 for an entry that is not stored yet. */
 interface UnsavedChange {

@@ -1,12 +1,11 @@
 import { sql } from 'kysely';
 import type { DocumentKind } from '#contract/admin/document.ts';
 import { detail } from '#contract/messages.ts';
-import { digestOf, newSecret } from '../accounts/secret.ts';
+import { digestOf, newSecret } from '../secret.ts';
 import { PREVIEW_LIFETIME } from '../data/preview.ts';
-import { findUser, holdUser } from '../data/user.ts';
+import { findUser, holdUser, isAllowed } from '../data/user.ts';
 import { atomically, type Db } from '../data/write.ts';
 import { ApiError } from '../api-error.ts';
-import { isAllowed } from '../http/guard.ts';
 import { holdEntry } from './hold-entries.ts';
 
 /** The live previews of an editor, and the bytes of their pages together: the oldest end first. */

@@ -1,6 +1,6 @@
 import type { CropWire } from '#contract/crop.ts';
 import type { ImageVariantsWire, PhotoWire } from '#contract/image.ts';
-import { mediaPath } from '../media/media-path.ts';
+import { mediaPath } from './media-path.ts';
 import { collect, listFrom, nonEmpty, type Reader } from './read.ts';
 import type { PhotoOwner } from './schema.ts';
 import type { Db } from './write.ts';

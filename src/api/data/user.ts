@@ -1,4 +1,5 @@
 import type { Insertable, Selectable } from 'kysely';
+import type { Auth } from '#contract/endpoint.ts';
 import type { UserDraft } from './draft.ts';
 import type { Database } from './schema.ts';
 import { type Db, flag } from './write.ts';
@@ -79,4 +80,11 @@ function rowOf(draft: UserDraft): Insertable<Database['users']> {
     created_at: now,
     updated_at: now,
   };
+}
+
+/** Whether a user has the rights that an endpoint requires. */
+export function isAllowed(user: User, level: Auth): boolean {
+  if (level === 'admin') return user.is_admin === 1;
+  if (level === 'editor') return user.is_editor === 1 || user.is_admin === 1;
+  return level !== 'comedian' || user.is_comedian === 1;
 }

@@ -1,8 +1,10 @@
+import type { Logger } from 'pino';
 import { donationPages } from '#contract/donation.ts';
 import { detail } from '#contract/messages.ts';
-import { digestOf } from '../accounts/secret.ts';
+import { digestOf } from '../secret.ts';
 import { type Donation, endIntention, ensureDonation, noteFailure, noteSession } from '../data/donation.ts';
-import type { Services } from '../http/context.ts';
+import type { Db } from '../data/write.ts';
+import type { Payments } from './payments.ts';
 import { ApiError } from '../api-error.ts';
 import { type CheckoutSession, type Provider, ProviderError } from './provider.ts';
 
@@ -29,6 +31,12 @@ export interface Checkout {
   url: string;
 }
 
+interface Needs {
+  db: Db;
+  logger: Logger;
+  payments: Payments;
+}
+
 const unavailable = (problem: string, headers = {}) => new ApiError(503, problem, headers);
 
 /**
@@ -36,7 +44,7 @@ const unavailable = (problem: string, headers = {}) => new ApiError(503, problem
  * because a webhook may arrive before Stripe's response. Throws a 503 where donations are off, or Stripe does not
  * respond in time.
  */
-export async function openCheckout(services: Services, intention: CheckoutRequest): Promise<Checkout> {
+export async function openCheckout(services: Needs, intention: CheckoutRequest): Promise<Checkout> {
   const provider = await services.payments.provider();
   if (!provider) throw unavailable(detail.donationsOff);
   const donation = await donationOf(services, intention, provider.isTest);
@@ -52,7 +60,7 @@ const thanksPath = ({ session_id }: Donation) =>
 
 /** The stored donation of the request while it can still be paid, else a new one. */
 async function donationOf(
-  { db }: Services,
+  { db }: Needs,
   { amount, key, email }: CheckoutRequest,
   isTest: boolean,
 ): Promise<Donation> {
@@ -70,7 +78,7 @@ async function donationOf(
 
 async function openSession(
   provider: Provider,
-  { db, logger }: Services,
+  { db, logger }: Needs,
   donation: Donation,
   email: string | null,
 ): Promise<CheckoutSession> {

@@ -1,4 +1,5 @@
 import type { DonationStatus } from '#contract/donation.ts';
+import type { Config } from '../config.ts';
 import { dayOf, type Donation, FORGOTTEN } from '../data/donation.ts';
 import {
   addFact,
@@ -10,7 +11,7 @@ import {
   restoreDonation,
 } from '../data/donation-fact.ts';
 import type { Db } from '../data/write.ts';
-import type { Services } from '../http/context.ts';
+import type { MailQueue } from '../mail/mail-queue.ts';
 import { donationReceipt } from '../mail/templates/donation-receipt.ts';
 import type { DonationEvent } from './stripe-event.ts';
 import { donationStateOf } from './donation-state.ts';
@@ -24,7 +25,11 @@ const LOCK_KEY = 'donation-ledger';
  */
 export type RecordResult = 'recorded' | 'known' | 'restored' | 'other-mode' | 'unknown';
 
-type Needs = Pick<Services, 'db' | 'config' | 'mailQueue'>;
+interface Needs {
+  db: Db;
+  config: Config;
+  mailQueue: MailQueue;
+}
 
 /**
  * Stores an event, updates its donation and queues the receipt when one is due, in one transaction. Repeated events

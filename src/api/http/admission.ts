@@ -4,7 +4,7 @@ import { detail } from '#contract/messages.ts';
 import { type Lane, type Load, RETRY_AFTER } from '../limits/load.ts';
 import type { ReadLimit } from '../limits/read-limit.ts';
 import { API_HEADERS } from './security-headers.ts';
-import { clientKey, ipv6Networks, isInternal } from './client-address.ts';
+import { clientKey, ipv6Networks, isInternal } from '../limits/client-address.ts';
 
 /** Accepts work of requests, or throws a 429 or 503 before it returns a promise. */
 export interface Admission {

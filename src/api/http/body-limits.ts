@@ -1,12 +1,10 @@
 import { z } from 'zod/mini';
 import type { Endpoint } from '#contract/endpoint.ts';
+import { MAX_FILE } from '../limits/max-file.ts';
 import { PHOTO_FIELD } from '#contract/user.ts';
 
 const KILOBYTE = 1024;
 const MEGABYTE = 1024 * KILOBYTE;
-
-/** Bytes of one file, unless its endpoint says otherwise. */
-export const MAX_FILE = 10 * MEGABYTE;
 
 /** Bytes of a JSON body for endpoints without long texts, and for those with them. */
 const SHORT_JSON = 256 * KILOBYTE;

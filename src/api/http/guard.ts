@@ -3,8 +3,10 @@ import type { Auth } from '#contract/endpoint.ts';
 import { detail } from '#contract/messages.ts';
 import { findSession, type Session } from '../accounts/session.ts';
 import { isUsable } from '../accounts/user.ts';
-import { findUser, type User } from '../data/user.ts';
-import type { RequestEnv, Services } from './context.ts';
+import { findUser, isAllowed, type User } from '../data/user.ts';
+import type { RequestEnv } from './context.ts';
+import type { Config } from '../config.ts';
+import type { Db } from '../data/write.ts';
 import { ApiError } from '../api-error.ts';
 
 /** The user and session of a request, for endpoints that require one. */
@@ -25,13 +27,7 @@ export function bearerToken(c: Context): string | null {
 
 export const unauthorized = (problem: string) => new ApiError(401, problem, { 'WWW-Authenticate': 'Bearer' });
 
-export function isAllowed(user: User, level: Auth): boolean {
-  if (level === 'admin') return user.is_admin === 1;
-  if (level === 'editor') return user.is_editor === 1 || user.is_admin === 1;
-  return level !== 'comedian' || user.is_comedian === 1;
-}
-
-export function createGuard(services: Pick<Services, 'db' | 'config'>): Guard {
+export function createGuard(services: { db: Db; config: Config }): Guard {
   return async (c, level) => {
     if (level === 'none') return undefined;
     if (!c.req.header('authorization')) throw unauthorized(detail.notAuthenticated);

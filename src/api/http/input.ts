@@ -6,6 +6,7 @@ import { detail, fieldMessage } from '#contract/messages.ts';
 import { richTextErrors } from '../data/clean-html.ts';
 import { acceptedValues } from './accept-header.ts';
 import { ApiError } from '../api-error.ts';
+import { check } from '../check.ts';
 import { replyFields } from './reply-fields.ts';
 
 /** The parameters of a path as strings. Throws a 404 for a NUL character. */
@@ -15,13 +16,6 @@ export function readParams<Path extends string>(c: Context): Record<ParamName<Pa
   if (Object.values<string>(params).some((value) => value.includes('\0')))
     throw new ApiError(404, detail.notFound);
   return params;
-}
-
-/** Validates a value. Throws a 400 with messages by field. */
-export function check<Schema extends z.ZodMiniType>(schema: Schema, value: unknown): z.output<Schema> {
-  const parsed = schema.safeParse(value, { error: messageFor });
-  if (!parsed.success) throw new ApiError(400, fieldErrorsOf(parsed.error));
-  return parsed.data;
 }
 
 /** Messages by field of a body. */

@@ -9,7 +9,7 @@ import { isReadOnlyError } from '../data/moved.ts';
 import type { DiskSpace } from '../disk/disk-space.ts';
 import { isDiskFullError } from '../disk/free-space.ts';
 import type { Metrics } from '../monitoring/metrics.ts';
-import { clientKey, ipv6Networks, isInternal } from './client-address.ts';
+import { clientKey, ipv6Networks, isInternal } from '../limits/client-address.ts';
 import type { BodyBudget } from './body-budget.ts';
 import type { RequestEnv } from './context.ts';
 import { ApiError } from '../api-error.ts';

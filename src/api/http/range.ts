@@ -1,4 +1,4 @@
-import type { ByteRange } from '../media/storage.ts';
+import type { ByteRange } from '../byte-range.ts';
 
 /**
  * The range of a request for a file of `size` bytes; null for the whole file, also for several ranges (RFC 9110 §14.2

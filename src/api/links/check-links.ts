@@ -1,9 +1,10 @@
+import type { Logger } from 'pino';
 import { pause } from '#concurrency/backoff.ts';
 import { problems } from '#contract/admin/today.ts';
 import { runEvery } from '#concurrency/repeat.ts';
 import type { Db } from '../data/write.ts';
 import { type FetchOptions, probePublic } from '../feeds/fetch-public.ts';
-import type { Services } from '../http/context.ts';
+import type { Config } from '../config.ts';
 import { linksOf } from './entry-links.ts';
 
 /** Consecutive checks in which a link has to be dead before it is reported. */
@@ -40,7 +41,7 @@ export async function deadLinks(db: Db): Promise<Set<string>> {
  * answer 404 or 410 and those whose host does not exist. Any other failure says nothing about a link.
  */
 export async function checkLinks(
-  { db }: Pick<Services, 'db'>,
+  { db }: { db: Db },
   { now = new Date(), spacing = SPACING, ...options }: CheckOptions = {},
 ): Promise<void> {
   const links = new Set<string>();
@@ -99,7 +100,11 @@ export function startLinkChecks({
   db,
   config,
   logger,
-}: Pick<Services, 'db' | 'logger'> & { config: Pick<Services['config'], 'checksLinks'> }): () => void {
+}: {
+  db: Db;
+  logger: Logger;
+  config: Pick<Config, 'checksLinks'>;
+}): () => void {
   if (!config.checksLinks) return () => {};
   const ending = new AbortController();
   const stop = runEvery(

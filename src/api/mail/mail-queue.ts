@@ -1,9 +1,8 @@
 import type { Updateable } from 'kysely';
 import type { Logger } from 'pino';
-import { armLink } from '../accounts/link.ts';
-import { armRequest } from '../privacy/request.ts';
 import type { Database } from '../data/schema.ts';
 import type { Db } from '../data/write.ts';
+import { armLink } from './arm-link.ts';
 import { SECRET_PLACEHOLDER } from './render-mail.ts';
 import type { Mail, OutgoingMail, Transport } from './transport.ts';
 
@@ -119,7 +118,7 @@ export function createMailQueue(
   /** The mail with a new secret for this attempt; null when its link was deleted. */
   const withSecret = async (mail: Mail, linkId: string | null): Promise<OutgoingMail | null> => {
     if (linkId === null) return { ...mail, link: null };
-    const secret = (await armLink(db, linkId, now())) ?? (await armRequest(db, linkId));
+    const secret = await armLink(db, linkId, now());
     if (secret === null) return null;
     const fill = (text: string) => text.replaceAll(SECRET_PLACEHOLDER, secret);
     const text = fill(mail.text);

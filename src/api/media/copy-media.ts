@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import type { Variant } from '../data/media.ts';
 import { listFrom } from '../data/read.ts';
 import type { Db } from '../data/write.ts';
-import { mediaKey } from './media-path.ts';
+import { mediaKey } from '../data/media-path.ts';
 import type { Storage } from './storage.ts';
 
 /** Copies every picture into a folder under its public path, for static hosts. */

@@ -1,8 +1,9 @@
 import type { Logger } from 'pino';
 import { runEvery } from '#concurrency/repeat.ts';
 import { listUnknown } from '../data/media.ts';
-import type { Services } from '../http/context.ts';
-import { PRIVATE_PREFIXES } from './picture-store.ts';
+import type { Db } from '../data/write.ts';
+import { type PictureStore, PRIVATE_PREFIXES } from './picture-store.ts';
+import type { Storage } from './storage.ts';
 import { listUnused, noteUnused } from './unused-records.ts';
 
 /**
@@ -14,7 +15,7 @@ const RETENTION = 24 * 3_600_000;
 /** Milliseconds between two runs. */
 const INTERVAL = 3_600_000;
 
-type Needs = Pick<Services, 'db' | 'storage' | 'pictures'> & { logger: Pick<Logger, 'error'> };
+type Needs = { db: Db; storage: Storage; pictures: PictureStore; logger: Pick<Logger, 'error'> };
 
 /**
  * Marks pictures that no entry uses (also those of refused requests), deletes those marked for longer than `RETENTION`,

@@ -1,10 +1,11 @@
 import type { CropWire } from '#contract/crop.ts';
 import { detail } from '#contract/messages.ts';
 import { cropsOf } from '../data/media.ts';
-import type { Services } from '../http/context.ts';
+import type { Db } from '../data/write.ts';
+import type { PictureStore } from './picture-store.ts';
 import { ApiError } from '../api-error.ts';
 
-type Needs = Pick<Services, 'db' | 'pictures'>;
+type Needs = { db: Db; pictures: PictureStore };
 
 /**
  * What a picture shows of its stored original; a 404 where none is stored. `portraitOf` is the account whose portrait it has to

@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import type { Logger } from 'pino';
 import { diskStorage } from './disk-storage.ts';
-import type { ByteRange, Storage } from './storage.ts';
+import type { ByteRange } from '../byte-range.ts';
+import type { Storage } from './storage.ts';
 
 export interface ReadCacheOptions {
   folder: string;

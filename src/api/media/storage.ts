@@ -1,10 +1,5 @@
 import type { ReadableStream } from 'node:stream/web';
-
-/** Bytes from `start` to `end`, both included. */
-export interface ByteRange {
-  start: number;
-  end: number;
-}
+import type { ByteRange } from '../byte-range.ts';
 
 /**
  * The storage does not answer, refuses or answers with an error: nothing is known about the file, and a later call may

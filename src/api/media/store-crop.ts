@@ -1,5 +1,5 @@
 import { detail } from '#contract/messages.ts';
-import type { Services } from '../http/context.ts';
+import type { PictureStore } from './picture-store.ts';
 import { ApiError } from '../api-error.ts';
 import type { Crop } from './picture.ts';
 import { PictureProcessLost } from './picture-process.ts';
@@ -7,7 +7,7 @@ import { RETRY_AFTER } from './store-upload.ts';
 
 /** Stores a part of an original, as `addPart` does. Throws a 503 when the decoder process was lost. */
 export async function storeCrop(
-  { pictures }: Pick<Services, 'pictures'>,
+  { pictures }: { pictures: PictureStore },
   original: Uint8Array,
   crop: Crop,
   portraitOf: number | null,

@@ -1,8 +1,8 @@
 import { createFairPool } from '#concurrency/pool.ts';
 import { detail, fieldMessage } from '#contract/messages.ts';
-import type { Services } from '../http/context.ts';
+import type { PictureStore } from './picture-store.ts';
 import { ApiError } from '../api-error.ts';
-import { MAX_FILE } from '../http/body-limits.ts';
+import { MAX_FILE } from '../limits/max-file.ts';
 import { MAX_BUFFERED_JPEG, MAX_MEGAPIXELS, MAX_SIDE, PictureError, type PictureRefusal } from './picture.ts';
 import { PictureProcessLost } from './picture-process.ts';
 
@@ -15,7 +15,9 @@ const messages: Record<PictureRefusal, string> = {
   damaged: fieldMessage.pictureDamaged,
 };
 
-type Pictures = Pick<Services, 'pictures'>;
+interface Pictures {
+  pictures: PictureStore;
+}
 
 const NO_CREDIT = { credit: '', license: '' };
 

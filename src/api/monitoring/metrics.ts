@@ -1,7 +1,7 @@
 import { statfs } from 'node:fs/promises';
 import type { SelectQueryBuilder } from 'kysely';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
-import { passwordQueue } from '../accounts/password.ts';
+import type { createPool } from '#concurrency/pool.ts';
 import type { Database } from '../data/schema.ts';
 import type { Db } from '../data/write.ts';
 import type { Load } from '../limits/load.ts';
@@ -16,6 +16,8 @@ interface MetricsOptions {
   load: Load;
   /** Null where files are stored in `dataDir`. */
   objectStore: ObjectStore | null;
+  /** The checks of passwords in this process. */
+  passwordQueue: Pick<ReturnType<typeof createPool>, 'state'>;
   /** The folder of database, media and releases. */
   dataDir: string;
 }
@@ -41,7 +43,7 @@ async function rowCount<Table extends keyof Database>(
   return rows;
 }
 
-export function createMetrics({ db, load, objectStore, dataDir }: MetricsOptions): Metrics {
+export function createMetrics({ db, load, objectStore, passwordQueue, dataDir }: MetricsOptions): Metrics {
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });

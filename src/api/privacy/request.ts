@@ -3,11 +3,11 @@ import type { Selectable } from 'kysely';
 import type { z } from 'zod';
 import { privacyPages, type privacyRequestBody } from '#contract/privacy-request.ts';
 import { mailCopy } from '#copy/mail.ts';
-import { digestOf, newSecret } from '../accounts/secret.ts';
+import { digestOf } from '../secret.ts';
 import { addressOf } from '../data/user.ts';
 import type { Database } from '../data/schema.ts';
 import type { Db } from '../data/write.ts';
-import type { Services } from '../http/context.ts';
+import type { PrivacyServices } from './services.ts';
 import { renderMail, SECRET_PLACEHOLDER } from '../mail/render-mail.ts';
 import { dueOn } from './deadline.ts';
 
@@ -26,7 +26,7 @@ const before = (now: Date, milliseconds: number) => new Date(now.getTime() - mil
  * when one more may go there. See `waiting-requests.ts`.
  */
 export async function storeRequest(
-  services: Services,
+  services: PrivacyServices,
   { name, email, wish, pages = '', message }: z.output<typeof privacyRequestBody>,
   { isMailed }: { isMailed: boolean },
 ): Promise<void> {
@@ -43,7 +43,7 @@ export async function storeRequest(
 /** Mails the link that proves the address of a request. */
 export async function mailProof(
   trx: Db,
-  { config, mailQueue }: Pick<Services, 'config' | 'mailQueue'>,
+  { config, mailQueue }: Pick<PrivacyServices, 'config' | 'mailQueue'>,
   { email, wish, link_id }: Pick<Selectable<Database['privacy_requests']>, 'email' | 'wish' | 'link_id'>,
 ): Promise<void> {
   const { action, ...words } = mailCopy.confirmPrivacyRequest(config.siteName, wish);
@@ -52,24 +52,12 @@ export async function mailProof(
   await mailQueue.enqueue(mail, { trx, linkId: link_id });
 }
 
-/** Gives a request that is not proven a new key, known to the mail it goes into alone; null where there is none. */
-export async function armRequest(db: Db, linkId: string): Promise<string | null> {
-  const secret = newSecret();
-  const { numUpdatedRows } = await db
-    .updateTable('privacy_requests')
-    .set({ secret_hash: digestOf(secret) })
-    .where('link_id', '=', linkId)
-    .where('confirmed_at', 'is', null)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n ? secret : null;
-}
-
 /**
  * Proves the address of a request: its time for an answer begins, and staff and the person are told by mail. A key that is
  * used again changes nothing. False for one that is unknown or too old.
  */
 export async function confirmRequest(
-  { db, config, mailQueue }: Services,
+  { db, config, mailQueue }: PrivacyServices,
   key: string,
   now = new Date(),
 ): Promise<boolean> {

@@ -1,5 +1,5 @@
 import { runEvery } from '#concurrency/repeat.ts';
-import type { Services } from '../http/context.ts';
+import type { PrivacyServices } from './services.ts';
 import { mailLimits } from '../mail/mail-limits.ts';
 import { mailProof } from './request.ts';
 
@@ -7,7 +7,7 @@ import { mailProof } from './request.ts';
 const ROUND = 600_000;
 
 /** Mails the links of requests that were stored when their mailbox had got too many mails, the oldest first. */
-export async function mailWaitingRequests(services: Services): Promise<void> {
+export async function mailWaitingRequests(services: PrivacyServices): Promise<void> {
   const { db, limits, mailQueue } = services;
   const { mayMail } = mailLimits(limits);
   const waiting = await db
@@ -31,7 +31,7 @@ export async function mailWaitingRequests(services: Services): Promise<void> {
 }
 
 /** Mails what waits, now and again; the returned function stops it. */
-export function startWaitingRequests(services: Services): () => void {
+export function startWaitingRequests(services: PrivacyServices): () => void {
   return runEvery(
     ROUND,
     () => mailWaitingRequests(services),

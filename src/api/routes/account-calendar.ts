@@ -13,8 +13,8 @@ import * as calendars from '../accounts/calendar.ts';
 import { accountLimits } from '../accounts/limits.ts';
 import { utcIso } from '../data/read.ts';
 import { eventsOfFavorites } from '../data/favorite-event.ts';
-import { clientKey } from '../http/client-address.ts';
-import type { Services } from '../http/context.ts';
+import { clientKey } from '../limits/client-address.ts';
+import type { Services } from '../services.ts';
 import { ApiError } from '../api-error.ts';
 import type { Mount } from '../http/mount.ts';
 

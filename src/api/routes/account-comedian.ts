@@ -13,7 +13,7 @@ import {
 import { fieldsOf, definedFields } from '../data/defined-fields.ts';
 import { photosOf } from '../data/media.ts';
 import { arrangePhotos, galleryOf, withoutPhoto, withPhotos } from '../content/gallery.ts';
-import type { Services } from '../http/context.ts';
+import type { Services } from '../services.ts';
 import { ApiError } from '../api-error.ts';
 import { uploadedFiles, galleryHashes } from '../http/uploaded-files.ts';
 import type { Mount } from '../http/mount.ts';

@@ -8,7 +8,7 @@ import * as deletion from '../accounts/deletion.ts';
 import { accountLimits, orGiveBack } from '../accounts/limits.ts';
 import { verifyPassword } from '../accounts/password.ts';
 import { userWireOf } from '../accounts/user.ts';
-import type { Services } from '../http/context.ts';
+import type { Services } from '../services.ts';
 import { ApiError } from '../api-error.ts';
 import type { Mount } from '../http/mount.ts';
 

@@ -9,7 +9,7 @@ import { fieldsOf, definedFields } from '../data/defined-fields.ts';
 import { comediansOfEventId } from '../data/line-up.ts';
 import { photosOf } from '../data/media.ts';
 import { withoutPhoto } from '../content/gallery.ts';
-import type { Services } from '../http/context.ts';
+import type { Services } from '../services.ts';
 import { envelope, pick } from '../http/envelope.ts';
 import { uploadedFiles, galleryHashes } from '../http/uploaded-files.ts';
 import type { Mount } from '../http/mount.ts';

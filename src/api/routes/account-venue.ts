@@ -5,7 +5,7 @@ import { saveLimit } from '../accounts/save-limit.ts';
 import * as venues from '../content/account-venue.ts';
 import { venueRefs } from '../data/reference.ts';
 import type { User } from '../data/user.ts';
-import type { Services } from '../http/context.ts';
+import type { Services } from '../services.ts';
 import type { Mount } from '../http/mount.ts';
 import { renderMail } from '../mail/render-mail.ts';
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { detail } from '#contract/messages.ts';
 import { isDemo } from '../data/meta.ts';
 import { matchesTag } from '../http/matches-tag.ts';
-import type { Services } from '../http/context.ts';
+import type { Services } from '../services.ts';
 import { ApiError } from '../api-error.ts';
 import type { App } from '../http/mount.ts';
 import { requestedRange } from '../http/range.ts';

@@ -16,7 +16,7 @@ import {
 import { MAX_ID, utcIso } from '../data/read.ts';
 import type { User } from '../data/user.ts';
 import type { Db } from '../data/write.ts';
-import type { Services } from '../http/context.ts';
+import type { Services } from '../services.ts';
 import { ApiError } from '../api-error.ts';
 import type { Mount } from '../http/mount.ts';
 import { renderMail } from '../mail/render-mail.ts';

@@ -3,7 +3,7 @@ import { detail } from '#contract/messages.ts';
 import { parseStripeEvent, type DonationEvent } from '../donations/stripe-event.ts';
 import { recordEvent, type RecordResult } from '../donations/record-event.ts';
 import { readBytes } from '../http/body.ts';
-import type { Services } from '../http/context.ts';
+import type { Services } from '../services.ts';
 import { ApiError } from '../api-error.ts';
 import type { Mount } from '../http/mount.ts';
 

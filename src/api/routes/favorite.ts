@@ -1,6 +1,6 @@
 import { listFavorites, toggleFavorite } from '#contract/favorite.ts';
 import * as favorites from '../data/favorite.ts';
-import type { Services } from '../http/context.ts';
+import type { Services } from '../services.ts';
 import type { Mount } from '../http/mount.ts';
 
 /** Changes one account may make. */

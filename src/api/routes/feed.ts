@@ -2,7 +2,7 @@ import { readFeed } from '#contract/feed.ts';
 import { detail } from '#contract/messages.ts';
 import type { KnownFeeds } from '../feeds/known-feeds.ts';
 import type { FeedReader } from '../feeds/feed-reader.ts';
-import { clientKey } from '../http/client-address.ts';
+import { clientKey } from '../limits/client-address.ts';
 import { ApiError } from '../api-error.ts';
 import type { Mount } from '../http/mount.ts';
 

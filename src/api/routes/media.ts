@@ -1,10 +1,10 @@
 import { detail } from '#contract/messages.ts';
 import { matchesTag } from '../http/matches-tag.ts';
-import type { Services } from '../http/context.ts';
+import type { Services } from '../services.ts';
 import { ApiError } from '../api-error.ts';
 import type { App } from '../http/mount.ts';
 import { requestedRange } from '../http/range.ts';
-import { mediaKey } from '../media/media-path.ts';
+import { mediaKey } from '../data/media-path.ts';
 
 const types: Record<string, string> = { avif: 'image/avif', webp: 'image/webp' };
 

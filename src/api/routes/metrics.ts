@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import { detail } from '#contract/messages.ts';
-import { digestOf } from '../accounts/secret.ts';
-import type { Services } from '../http/context.ts';
+import { digestOf } from '../secret.ts';
+import type { Services } from '../services.ts';
 import { bearerToken, unauthorized } from '../http/guard.ts';
 import type { Mount } from '../http/mount.ts';
 

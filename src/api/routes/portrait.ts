@@ -3,7 +3,7 @@ import { saveLimit } from '../accounts/save-limit.ts';
 import { userWireOf } from '../accounts/user.ts';
 import { changeComedian, ownComedianWire, requireOwnComedian } from '../content/account-comedian.ts';
 import { updateUser, type User } from '../data/user.ts';
-import type { Services } from '../http/context.ts';
+import type { Services } from '../services.ts';
 import type { Mount } from '../http/mount.ts';
 import { originalFile, requireCrop, requireOriginal } from '../media/originals.ts';
 import { storeCrop } from '../media/store-crop.ts';

@@ -8,8 +8,8 @@ import {
   privacyRequestBody,
   sendPrivacyRequest,
 } from '#contract/privacy-request.ts';
-import { clientKey } from '../http/client-address.ts';
-import type { Services } from '../http/context.ts';
+import { clientKey } from '../limits/client-address.ts';
+import type { Services } from '../services.ts';
 import { ApiError } from '../api-error.ts';
 import type { App, Mount } from '../http/mount.ts';
 import { mountPlainForm } from '../http/plain-form.ts';

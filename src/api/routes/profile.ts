@@ -6,7 +6,7 @@ import { accountLimits } from '../accounts/limits.ts';
 import { saveLimit } from '../accounts/save-limit.ts';
 import { userWireOf } from '../accounts/user.ts';
 import { addressOf, findUser, updateUser, type User } from '../data/user.ts';
-import type { Services } from '../http/context.ts';
+import type { Services } from '../services.ts';
 import { ApiError } from '../api-error.ts';
 import type { FieldProblems } from '../http/input.ts';
 import type { Mount } from '../http/mount.ts';

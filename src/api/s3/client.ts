@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { createCircuit } from '#concurrency/circuit.ts';
 import { createPool } from '#concurrency/pool.ts';
 import type { S3Config } from './s3-config.ts';
-import type { ByteRange } from '../media/storage.ts';
+import type { ByteRange } from '../byte-range.ts';
 import { type ListPage, parseListPage } from './list-page.ts';
 import { codeIn, isTimeout, isTransient, S3Error, S3ReplyError } from './s3-error.ts';
 import { readBody, send, type SentBody } from './send.ts';

@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import type { Draft } from '#api/builds/draft-pages.ts';
+import type { Draft } from '#api/content/draft.ts';
 import type { Change } from '#contract/change.ts';
 import { provideContent, readContent } from '#client/content.ts';
 import { readEdits } from '#client/edits.ts';

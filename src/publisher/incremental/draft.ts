@@ -1,4 +1,4 @@
-import type { Draft } from '#api/builds/draft-pages.ts';
+import type { Draft } from '#api/content/draft.ts';
 import { dependentIds, revisedList } from '#client/edits.ts';
 import { sources } from '#client/sources.ts';
 import type { ContentKind } from '#contract/change.ts';

@@ -1,4 +1,5 @@
-import type { Draft, DraftOutcome, DraftWish, NamedPage } from '#api/builds/draft-pages.ts';
+import type { DraftOutcome, DraftWish, NamedPage } from '#api/builds/draft-pages.ts';
+import type { Draft } from '#api/content/draft.ts';
 import { paths } from '#model/paths.ts';
 import type { Builder } from './builder.ts';
 

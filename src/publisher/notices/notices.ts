@@ -5,7 +5,7 @@ import { type Clock, systemClock } from '#api/builds/clock.ts';
 import { type Delivery, type DeliveryTimings, startDelivery } from '#api/builds/delivery.ts';
 import { tellIndexNow } from '#api/builds/index-now.ts';
 import { tellPurge } from '#api/builds/purge-hook.ts';
-import type { Services } from '#api/http/context.ts';
+import type { Services } from '#api/services.ts';
 import { fileName } from '../output/file-name.ts';
 import type { Releases } from '../release/releases.ts';
 import { createLiveFiles } from './live-files.ts';

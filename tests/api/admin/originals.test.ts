@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { mediaInFolder } from '#api/backup/media-source.ts';
 import { deleteUnusedPictures } from '#api/media/delete-unused.ts';
 import { diskStorage } from '#api/media/disk-storage.ts';
-import { transferMedia } from '#api/media/transfer-media.ts';
+import { transferMedia } from '#api/backup/transfer-media.ts';
 import { adminCalls } from '#contract/admin/entry-calls.ts';
 import { cropPicture, getOriginal, uploadPicture } from '#contract/admin/picture.ts';
 import { fileOf, formOf, person } from '../../support/account-area.ts';

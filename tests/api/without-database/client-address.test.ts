@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { bareAddress, networkOf } from '#api/http/client-address.ts';
+import { bareAddress, networkOf } from '#api/limits/client-address.ts';
 
 test.each([
   ['203.0.113.7', '203.0.113.7'],

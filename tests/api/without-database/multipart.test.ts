@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ApiError } from '#api/api-error.ts';
-import { MAX_FILE } from '#api/http/body-limits.ts';
+import { MAX_FILE } from '#api/limits/max-file.ts';
 import { type MultipartOptions, readMultipart } from '#api/http/multipart.ts';
 
 const OPTIONS: MultipartOptions = {

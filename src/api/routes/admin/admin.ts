@@ -1,4 +1,4 @@
-import type { Services } from '../../http/context.ts';
+import type { Services } from '../../services.ts';
 import type { Mount } from '../../http/mount.ts';
 import { mountDrafts } from './draft.ts';
 import { mountAdminBulk } from './bulk.ts';

@@ -1,6 +1,6 @@
 import { changeMany } from '#contract/admin/bulk.ts';
 import { changeEntries } from '../../content/change-many.ts';
-import type { Services } from '../../http/context.ts';
+import type { Services } from '../../services.ts';
 import type { Mount } from '../../http/mount.ts';
 import { writeAs } from './write-as.ts';
 

@@ -10,10 +10,9 @@ import type { AnyDocument } from '../../content/kinds.ts';
 import { readDocument } from '../../content/read-documents.ts';
 import { storePreview } from '../../content/store-preview.ts';
 import { endPreview, listPreviews as readPreviews, readPreview } from '../../data/preview.ts';
-import type { User } from '../../data/user.ts';
-import type { Services } from '../../http/context.ts';
+import { isAllowed, type User } from '../../data/user.ts';
+import type { Services } from '../../services.ts';
 import { ApiError } from '../../api-error.ts';
-import { isAllowed } from '../../http/guard.ts';
 import type { Mount } from '../../http/mount.ts';
 import { idOf } from './write-as.ts';
 

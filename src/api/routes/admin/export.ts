@@ -3,7 +3,7 @@ import { documentKinds } from '#contract/admin/document.ts';
 import { fieldMessage } from '#contract/messages.ts';
 import { exportEntries } from '../../content/export-entries.ts';
 import { createEntrySearch } from '../../content/search-entries.ts';
-import type { Services } from '../../http/context.ts';
+import type { Services } from '../../services.ts';
 import { ApiError } from '../../api-error.ts';
 import type { Mount } from '../../http/mount.ts';
 

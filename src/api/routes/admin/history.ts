@@ -16,7 +16,7 @@ import { restoreWithReferences } from '../../content/restore-deleted.ts';
 import { requireRevision, storedDocument } from '../../content/revisions.ts';
 import type { Writer } from '../../content/writer.ts';
 import type { User } from '../../data/user.ts';
-import type { Services } from '../../http/context.ts';
+import type { Services } from '../../services.ts';
 import { envelope } from '../../http/envelope.ts';
 import { ApiError } from '../../api-error.ts';
 import type { Mount } from '../../http/mount.ts';

@@ -6,7 +6,7 @@ import { openTable } from '../../content/csv-table.ts';
 import { carryOut, reportOf } from '../../content/import-entries.ts';
 import { planImport } from '../../content/import-plan.ts';
 import { headingsOf } from '../../content/table-headings.ts';
-import type { Services } from '../../http/context.ts';
+import type { Services } from '../../services.ts';
 import { ApiError } from '../../api-error.ts';
 import type { Mount } from '../../http/mount.ts';
 import { writeAs } from './write-as.ts';

@@ -7,7 +7,7 @@ import { listRedirects } from '../../data/redirects.ts';
 import { listComedianRequests, listContactMessages, setMessageState } from '../../data/staff-inbox.ts';
 import { findUser, holdUser, type User } from '../../data/user.ts';
 import type { Db } from '../../data/write.ts';
-import type { Services } from '../../http/context.ts';
+import type { Services } from '../../services.ts';
 import { envelope } from '../../http/envelope.ts';
 import { ApiError } from '../../api-error.ts';
 import type { Mount } from '../../http/mount.ts';

@@ -4,7 +4,7 @@ import { detail } from '#contract/messages.ts';
 import { holdMatches, readBoard } from '../../content/league-board.ts';
 import { applyResult, writeMatches } from '../../content/match-result.ts';
 import { requireVersion } from '../../content/version.ts';
-import type { Services } from '../../http/context.ts';
+import type { Services } from '../../services.ts';
 import { ApiError } from '../../api-error.ts';
 import type { Mount } from '../../http/mount.ts';
 import { idOf, writeAs } from './write-as.ts';

@@ -7,7 +7,7 @@ import { mergeEntries } from '../../content/merge.ts';
 import { requireVersion } from '../../content/version.ts';
 import type { Writer } from '../../content/writer.ts';
 import type { User } from '../../data/user.ts';
-import type { Services } from '../../http/context.ts';
+import type { Services } from '../../services.ts';
 import { ApiError } from '../../api-error.ts';
 import type { Mount } from '../../http/mount.ts';
 import { idOf, rolledBack, writeAs } from './write-as.ts';

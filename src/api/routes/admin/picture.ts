@@ -1,7 +1,7 @@
 import { cropPicture, getOriginal, uploadPicture } from '#contract/admin/picture.ts';
 import { saveLimit } from '../../accounts/save-limit.ts';
 import { adminImages } from '../../content/admin-entries.ts';
-import type { Services } from '../../http/context.ts';
+import type { Services } from '../../services.ts';
 import type { Mount } from '../../http/mount.ts';
 import { originalFile, requireOriginal } from '../../media/originals.ts';
 import { storeCrop } from '../../media/store-crop.ts';

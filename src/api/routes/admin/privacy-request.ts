@@ -1,6 +1,6 @@
 import * as contract from '#contract/admin/privacy-request.ts';
 import { detail } from '#contract/messages.ts';
-import type { Services } from '../../http/context.ts';
+import type { Services } from '../../services.ts';
 import { envelope } from '../../http/envelope.ts';
 import { ApiError } from '../../api-error.ts';
 import type { Mount } from '../../http/mount.ts';

@@ -2,9 +2,9 @@ import { entriesQuery } from '#contract/admin/list-query.ts';
 import * as calls from '#contract/admin/saved-filter.ts';
 import { detail } from '#contract/messages.ts';
 import { listSavedFilters, removeSavedFilter, saveFilter } from '../../data/saved-filter.ts';
-import type { Services } from '../../http/context.ts';
+import type { Services } from '../../services.ts';
 import { ApiError } from '../../api-error.ts';
-import { check } from '../../http/input.ts';
+import { check } from '../../check.ts';
 import type { Mount } from '../../http/mount.ts';
 import { idOf } from './write-as.ts';
 

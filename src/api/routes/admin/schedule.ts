@@ -8,7 +8,7 @@ import { readDocument } from '../../content/read-documents.ts';
 import { holdEntry } from '../../content/hold-entries.ts';
 import { planEntry } from '../../content/schedule.ts';
 import type { Db } from '../../data/write.ts';
-import type { Services } from '../../http/context.ts';
+import type { Services } from '../../services.ts';
 import { ApiError } from '../../api-error.ts';
 import type { Mount } from '../../http/mount.ts';
 import { idOf } from './write-as.ts';

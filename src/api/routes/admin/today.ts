@@ -6,7 +6,7 @@ import { countWaiting } from '../../data/inbox.ts';
 import { utcIso } from '../../data/read.ts';
 import { waitingProposals } from '../../content/venue-proposal.ts';
 import type { Db } from '../../data/write.ts';
-import type { Services } from '../../http/context.ts';
+import type { Services } from '../../services.ts';
 import { countRequests } from '../../privacy/staff-requests.ts';
 import { envelope } from '../../http/envelope.ts';
 import { ApiError } from '../../api-error.ts';

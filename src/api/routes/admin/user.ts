@@ -8,7 +8,7 @@ import { withPageProblems } from '../../accounts/page-problem.ts';
 import { undoAuthor } from '../../content/undo-author.ts';
 import { findUser, holdUser, type User } from '../../data/user.ts';
 import type { Db } from '../../data/write.ts';
-import type { Services } from '../../http/context.ts';
+import type { Services } from '../../services.ts';
 import { envelope, pick } from '../../http/envelope.ts';
 import { ApiError } from '../../api-error.ts';
 import type { Mount } from '../../http/mount.ts';

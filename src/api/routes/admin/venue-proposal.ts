@@ -3,7 +3,7 @@ import { detail } from '#contract/messages.ts';
 import { listVenueProposals } from '../../content/admin-proposals.ts';
 import { publishProposed, waitingProposals } from '../../content/venue-proposal.ts';
 import type { Db } from '../../data/write.ts';
-import type { Services } from '../../http/context.ts';
+import type { Services } from '../../services.ts';
 import { envelope } from '../../http/envelope.ts';
 import { ApiError } from '../../api-error.ts';
 import type { Mount } from '../../http/mount.ts';

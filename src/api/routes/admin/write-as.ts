@@ -4,7 +4,7 @@ import { writeContent } from '../../content/write-content.ts';
 import type { Authorship, Writer } from '../../content/writer.ts';
 import { MAX_ID } from '../../data/read.ts';
 import type { User } from '../../data/user.ts';
-import type { Services } from '../../http/context.ts';
+import type { Services } from '../../services.ts';
 import { ApiError } from '../../api-error.ts';
 
 /** Writes as an account and publishes the changes. */

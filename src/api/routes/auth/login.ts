@@ -2,7 +2,7 @@ import { fieldMessage } from '#contract/messages.ts';
 import { login } from '#contract/session.ts';
 import { accountLimits, orGiveBack } from '../../accounts/limits.ts';
 import { checkCredentials } from '../../accounts/login.ts';
-import type { Services } from '../../http/context.ts';
+import type { Services } from '../../services.ts';
 import { ApiError } from '../../api-error.ts';
 import type { Mount } from '../../http/mount.ts';
 import { sessionReply } from './session-reply.ts';

@@ -1,7 +1,7 @@
 import { detail } from '#contract/messages.ts';
 import { logout } from '#contract/session.ts';
 import { endSessionOf } from '../../accounts/session.ts';
-import type { Services } from '../../http/context.ts';
+import type { Services } from '../../services.ts';
 import { bearerToken } from '../../http/guard.ts';
 import type { Mount } from '../../http/mount.ts';
 

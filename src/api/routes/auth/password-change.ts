@@ -3,7 +3,7 @@ import { changePassword } from '#contract/user.ts';
 import { accountLimits, orGiveBack } from '../../accounts/limits.ts';
 import { hashPassword, problemsOfNew, verifyPassword } from '../../accounts/password.ts';
 import { replacePassword } from '../../accounts/recovery.ts';
-import type { Services } from '../../http/context.ts';
+import type { Services } from '../../services.ts';
 import { ApiError } from '../../api-error.ts';
 import type { Mount } from '../../http/mount.ts';
 

@@ -3,7 +3,7 @@ import { confirmPasswordReset } from '#contract/password.ts';
 import { accountLimits, orGiveBack } from '../../accounts/limits.ts';
 import { weaknessesOf } from '../../accounts/password.ts';
 import { confirmReset } from '../../accounts/recovery.ts';
-import type { Services } from '../../http/context.ts';
+import type { Services } from '../../services.ts';
 import { ApiError } from '../../api-error.ts';
 import type { Mount } from '../../http/mount.ts';
 

@@ -3,7 +3,7 @@ import { register } from '#contract/registration.ts';
 import { accountLimits, orGiveBack } from '../../accounts/limits.ts';
 import { problemsOfNewIn } from '../../accounts/password.ts';
 import { hashToRegister } from '../../accounts/registration.ts';
-import type { Services } from '../../http/context.ts';
+import type { Services } from '../../services.ts';
 import type { Mount } from '../../http/mount.ts';
 
 export function mountRegistration(mount: Mount, services: Services): void {

@@ -1,7 +1,7 @@
 import { detail } from '#contract/messages.ts';
 import { resendEmail } from '#contract/registration.ts';
 import { accountLimits } from '../../accounts/limits.ts';
-import type { Services } from '../../http/context.ts';
+import type { Services } from '../../services.ts';
 import type { Mount } from '../../http/mount.ts';
 
 export function mountResendEmail(mount: Mount, services: Services): void {

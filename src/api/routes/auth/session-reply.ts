@@ -6,7 +6,7 @@ import { deviceOf } from '../../accounts/device.ts';
 import { beginSession } from '../../accounts/session.ts';
 import { userWireOf } from '../../accounts/user.ts';
 import type { User } from '../../data/user.ts';
-import type { Services } from '../../http/context.ts';
+import type { Services } from '../../services.ts';
 import { ApiError } from '../../api-error.ts';
 
 /** Creates a session and replies as every login does; `key` is the token's name for older clients. */

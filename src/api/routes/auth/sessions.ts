@@ -1,7 +1,7 @@
 import { detail } from '#contract/messages.ts';
 import { endOtherSessions, endSession, listSessions } from '#contract/session.ts';
 import * as sessions from '../../accounts/session.ts';
-import type { Services } from '../../http/context.ts';
+import type { Services } from '../../services.ts';
 import { ApiError } from '../../api-error.ts';
 import type { Mount } from '../../http/mount.ts';
 

@@ -2,7 +2,7 @@ import { detail } from '#contract/messages.ts';
 import { verifyEmail } from '#contract/registration.ts';
 import { accountLimits } from '../../accounts/limits.ts';
 import { confirm } from '../../accounts/registration.ts';
-import type { Services } from '../../http/context.ts';
+import type { Services } from '../../services.ts';
 import { ApiError } from '../../api-error.ts';
 import type { Mount } from '../../http/mount.ts';
 

@@ -1,13 +1,13 @@
 import { Hono } from 'hono';
 import type { Logger } from 'pino';
-import { createResponseCache } from '../http/response-cache.ts';
-import { createBodyBudget } from '../http/body-budget.ts';
-import type { RequestEnv } from '../http/context.ts';
-import { handleError, handleNotFound, limitBodies, traceRequests } from '../http/middleware.ts';
-import { createMount } from '../http/mount.ts';
-import { mountFeed } from '../routes/feed.ts';
-import type { KnownFeeds } from './known-feeds.ts';
-import type { FeedReader } from './feed-reader.ts';
+import { createResponseCache } from './http/response-cache.ts';
+import { createBodyBudget } from './http/body-budget.ts';
+import type { RequestEnv } from './http/context.ts';
+import { handleError, handleNotFound, limitBodies, traceRequests } from './http/middleware.ts';
+import { createMount } from './http/mount.ts';
+import { mountFeed } from './routes/feed.ts';
+import type { KnownFeeds } from './feeds/known-feeds.ts';
+import type { FeedReader } from './feeds/feed-reader.ts';
 
 interface FeedAppOptions {
   feeds: FeedReader;

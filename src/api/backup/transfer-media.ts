@@ -1,6 +1,6 @@
 import { mapWithConcurrency } from '#concurrency/map.ts';
-import { MediaGone, type MediaSource } from '../backup/media-source.ts';
-import type { Storage } from './storage.ts';
+import { MediaGone, type MediaSource } from './media-source.ts';
+import type { Storage } from '../media/storage.ts';
 
 /** Files that are copied at once, and that are listed before the first of them is copied. */
 const PARALLEL = 8;
