@@ -229,6 +229,16 @@ test('one bad photo refuses the whole save, and each bad photo is reported under
   expect(none).toMatchObject({ status: 400, fields: { photo0: [fieldMessage.required] } });
 });
 
+test('two photos of the same picture stay apart when they are reordered and one is deleted', async () => {
+  const { owner } = await startWithProfile();
+  const body = formOf({ photo0: await photoOf(), photo1: await photoOf() });
+  const [first, second] = (await owner.client.call(addComedianPhotos, { body })).map(({ id }) => Number(id));
+  const photos = [{ id: Number(second), caption: 'En vivo' }, { id: Number(first) }];
+  expect(await owner.client.call(arrangeComedianPhotos, { body: { photos } })).toMatchObject(photos);
+  const left = await owner.client.call(deleteComedianPhoto, { params: { id: Number(second) } });
+  expect(left).toMatchObject([{ id: first, caption: '' }]);
+});
+
 test('only the owner can reorder, caption and delete photos of a gallery', async () => {
   const { api, owner } = await startWithProfile();
   const colours = { photo0: '#100000', photo1: '#001000', photo2: '#000010' };
