@@ -78,3 +78,33 @@ test('the home page links to a running league', async ({ page }) => {
   await page.getByRole('link', { name: 'Ver la liga' }).click();
   await expect(page.locator('h1')).toHaveText('Liga de Colectivos');
 });
+
+test('the league prints black on white, in either theme', async ({ page }) => {
+  for (const colorScheme of ['light', 'dark'] as const)
+    for (const path of ['', '/tablero', '/temporadas/2025']) {
+      await page.emulateMedia({ media: 'print', colorScheme });
+      await page.goto(`/eventos/liga-de-colectivos${path}`);
+      await expect(page.locator('.won').first()).toBeVisible();
+      const inInk = await page.getByRole('main').evaluate((main) => {
+        const nodes = Array.from(main.querySelectorAll<HTMLElement>('*')).filter((node) =>
+          node.checkVisibility(),
+        );
+        const hasText = (node: HTMLElement) =>
+          Array.from(node.childNodes).some(
+            ({ nodeType, textContent }) => nodeType === 3 && textContent?.trim(),
+          );
+        const isBlack = (color: string) =>
+          (color.match(/\d+/g) ?? []).slice(0, 3).every((part) => Number(part) < 40);
+        return nodes
+          .map((node) => ({ node, style: getComputedStyle(node) }))
+          .filter(
+            ({ node, style }) =>
+              (hasText(node) && !isBlack(style.color)) ||
+              style.backgroundImage !== 'none' ||
+              style.backgroundColor !== 'rgba(0, 0, 0, 0)',
+          )
+          .map(({ node }) => `${node.tagName} ${node.className}`);
+      });
+      expect.soft(inInk, `${path} ${colorScheme}`).toEqual([]);
+    }
+});
