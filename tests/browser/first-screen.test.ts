@@ -342,6 +342,30 @@ test('the press kit of a comedian with many dates has five of them, portrait, li
   await expect(main.getByRole('heading', { name: 'Biografía' })).toBeInViewport();
 });
 
+test('a press kit has the whole biography: of one line on one sheet, of 6,000 letters on further ones', async ({
+  page,
+}) => {
+  const comedian = (await events(page, 'start_at=coming')).flatMap(({ comedians }) => comedians)[0];
+  for (const letters of [40, 6000]) {
+    await page.goto(`/comediantes/${comedian?.slug}`);
+    const biography = page.locator('.rich');
+    await biography.evaluate((rich, count) => {
+      const paragraph = document.createElement('p');
+      paragraph.textContent = 'Nació en un camión de la línea dos. '.repeat(count / 36 + 1).slice(0, count);
+      rich.replaceChildren(paragraph);
+    }, letters);
+    const taken = await sheets(page);
+    expect(taken > 1, `${letters} letters on ${taken} sheets`).toBe(letters > 40);
+    await page.emulateMedia({ media: 'print' });
+    const bottom = (node: HTMLElement) => node.getBoundingClientRect().bottom;
+    const end = await biography.locator('p').evaluate(bottom);
+    // Nothing of it is clipped.
+    for (const part of [biography, page.locator('article')])
+      expect(await part.evaluate(bottom)).toBeGreaterThanOrEqual(end - 1);
+    await page.emulateMedia({ media: null });
+  }
+});
+
 smallTest(
   'a title of 140 characters, forty performers and midnight leave an event readable',
   async ({ page }) => {
