@@ -38,6 +38,10 @@ export const filePaths = {
   sitemap: (shard: number) => `/sitemap-${shard}.xml`,
   /** The share card of a page, by the page's path. */
   card: (page: string) => `/tarjetas${page === '/' ? '/inicio' : page}.jpg`,
+  /** The page of a page's poster. */
+  poster: (page: string) => `/cartel${page}`,
+  /** The picture of a page's poster for stories. */
+  story: (page: string) => `/tarjetas/cartel${page}.jpg`,
   donateThanks: '/donar/gracias',
   donateCancelled: '/donar/cancelado',
   /** Where people without an account ask for their data. */

@@ -39,6 +39,7 @@ export const kinds: readonly Kind[] = [
   ...[
     '/hoy/ciudad-de-mexico',
     '/hoy/puebla',
+    '/cartel/hoy/ciudad-de-mexico',
     '/eventos/open-mics',
     '/eventos/liga-de-colectivos',
     '/eventos/liga-de-colectivos/tablero',

@@ -96,7 +96,7 @@ test('an edit of fields of the own page changes that page, and the calendars tha
 test('a page is new once', () => {
   const put = [entry.event({ id: 3, slug: 'e3', start_at: '2026-12-13T20:00:00-06:00', venue_id: 1 })];
   const { added, changed } = indexOf().compare(reviseContent(content, { events: { put, gone: [] } }, now));
-  expect(added).toEqual(['/eventos/e3', '/eventos/e3.ics']);
+  expect(added).toEqual(['/eventos/e3', '/eventos/e3.ics', '/cartel/eventos/e3']);
   expect(changed).toEqual(expect.arrayContaining([...added, '/lugares/v1']));
 });
 
@@ -130,7 +130,14 @@ test('removing an entry removes its pages', () => {
   const { changed, gone } = indexOf().compare(
     reviseEncyclopedia(content, { events: { put: [], gone: [2] } }, now),
   );
-  expect(gone).toEqual(['/eventos/e2', '/eventos/e2.ics']);
+  expect(gone).toEqual([
+    '/eventos/e2',
+    '/eventos/e2.ics',
+    '/cartel/eventos/e2',
+    // They have no other date.
+    '/cartel/comediantes/c2',
+    '/cartel/lugares/v2',
+  ]);
   expect(changed).toEqual(expect.arrayContaining(['/', '/eventos', '/comediantes/c2', '/lugares/v2']));
 });
 

@@ -1,4 +1,5 @@
 import { eventCopy } from '#copy/event.ts';
+import { priceWords } from '#copy/price.ts';
 import { type Event, isComing } from '#model/event.ts';
 import { formatPesos } from '#model/money.ts';
 import type { ComedianRef } from '#model/reference.ts';
@@ -17,17 +18,9 @@ export function aboutOf(filters: Readonly<Record<string, string | undefined>>): 
   return filters['is_online'] === 'true' ? 'online' : undefined;
 }
 
-const amount = (pesos: number) => (pesos === 0 ? eventCopy.free : formatPesos(pesos));
-
 /** What an event costs, in words; empty when it is not known. */
-export function priceText({ priceMin, priceMax }: Pick<Event, 'priceMin' | 'priceMax'>): string {
-  if (priceMin === null && priceMax === null) return '';
-  if (priceMin === null) return eventCopy.upTo(formatPesos(priceMax ?? 0));
-  if (priceMax === null) return priceMin === 0 ? eventCopy.free : eventCopy.from(amount(priceMin));
-  return priceMin >= priceMax
-    ? amount(priceMin)
-    : eventCopy.range(formatPesos(priceMin), formatPesos(priceMax));
-}
+export const priceText = ({ priceMin, priceMax }: Pick<Event, 'priceMin' | 'priceMax'>): string =>
+  priceWords(priceMin, priceMax, formatPesos);
 
 /** Where an event is, in a line; empty when the page is about that. */
 export function placeText(

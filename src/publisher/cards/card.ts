@@ -4,7 +4,7 @@ import { entryName, sectionName } from '#copy/kinds.ts';
 import { machinesCopy } from '#copy/machines.ts';
 import { siteCopy } from '#copy/site.ts';
 import { agendaOf } from '#model/agenda.ts';
-import { CARD_SIZE, sectionPage } from '#model/card-url.ts';
+import { sectionPage } from '#model/card-url.ts';
 import { cityDayOf } from '#model/city-day.ts';
 import type { Encyclopedia } from '#model/encyclopedia.ts';
 import type { Event } from '#model/event.ts';
@@ -13,6 +13,8 @@ import { filePaths } from '#model/file-paths.ts';
 import { eventPageSlugs, paths } from '#model/paths.ts';
 import type { Picture } from '#model/picture.ts';
 import { DEFAULT_ZONE, dayParts, formatHour, inZone, shortDay } from '#model/time.ts';
+import { type CardPicture, cardPicture } from './card-picture.ts';
+import { createStories, placeOf, type Story } from './story.ts';
 
 /** The content of a share card. */
 export interface Card {
@@ -28,22 +30,8 @@ export interface Card {
   stamp: string;
   picture: CardPicture | null;
   siteName: string;
-}
-
-export interface CardPicture {
-  url: string;
-  /** Width divided by height; null when unknown. */
-  aspect: number | null;
-}
-
-/** The smallest rendition that fills the height of a card. */
-function cardPicture(picture: Picture | null): CardPicture | null {
-  if (!picture) return null;
-  const { width, height, webp } = picture;
-  const aspect = width && height ? width / height : null;
-  const isEnough = (wide: number) => wide / (aspect ?? 1) >= CARD_SIZE.height;
-  const fitting = webp.find((rendition) => isEnough(rendition.width)) ?? webp.at(-1);
-  return { url: fitting?.url ?? picture.url, aspect };
+  /** Of a picture for stories. */
+  story?: Story;
 }
 
 /** `sáb 5 dic, 20:30 h`, with the year when it is another than that of `now`. */
@@ -54,13 +42,7 @@ function shortDate({ startAt, timezone }: Event, now: Date): string {
   return `${weekday} ${day} ${month}${isThisYear ? '' : ` ${year}`} · ${formatHour(startAt, timezone)}`;
 }
 
-function eventFoot(event: Event, now: Date): string[] {
-  const { venue, isInPerson, isOnline } = event;
-  const place = venue && isInPerson ? [venue.name, venue.city].filter(Boolean).join(', ') : '';
-  return [shortDate(event, now), place || (isOnline ? eventCopy.online : eventCopy.noPlace)];
-}
-
-/** All cards: of the site, of each section, of each city's home page, of each entry. */
+/** All cards: of the site, of each section, of each city's home page, of each entry; then the pictures for stories. */
 export function* createCards(content: Encyclopedia, siteName: string): Generator<Card> {
   const section = { foot: [siteCopy.tagline], stamp: '', picture: null, siteName };
   yield { ...section, path: filePaths.card(paths.home), kind: null, label: homeCopy.title, title: siteName };
@@ -110,12 +92,13 @@ export function* createCards(content: Encyclopedia, siteName: string): Generator
         yield entry(kind, paths[kind](one.slug), nameOf(one), picture, [foot]);
       }
   }
+  yield* createStories(content, siteName);
 
   function* eventCards(): Generator<Card> {
     for (const one of content.events) {
       if (eventPageSlugs.has(one.slug)) continue;
       const { picture } = kinds.event.cardOf(one);
-      const foot = eventFoot(one, content.now);
+      const foot = [shortDate(one, content.now), placeOf(one)];
       const stamp = eventCopy.status[one.status];
       const label = one.isOpenMic ? eventCopy.openMic : machinesCopy.show;
       yield { ...entry('event', paths.event(one.slug), one.name, picture, foot, stamp), label };

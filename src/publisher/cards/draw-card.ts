@@ -32,14 +32,14 @@ export function pictureBox(aspect: number | null): { left: number; width: number
   return { left: width - wide, width: wide };
 }
 
-/** Breaks the title into lines that fill the width. */
-function titleLines(title: string): string[] {
+/** Breaks the title into lines that fill the width; words that are too long are broken too. */
+export function titleLines(title: string, line = LINE, least = 2): string[] {
   const pieces = new RegExp(`.{1,${MAX_WORD}}`, 'gu');
   const text = title
     .split(' ')
     .flatMap((word) => word.match(pieces) ?? [])
     .join(' ');
-  return broken(text, Math.min(5, Math.max(text.includes(' ') ? 2 : 1, Math.ceil(text.length / LINE))));
+  return broken(text, Math.min(5, Math.max(text.includes(' ') ? least : 1, Math.ceil(text.length / line))));
 }
 
 /** A card as SVG. The picture is composited later; without one a placeholder is drawn. */
@@ -64,17 +64,18 @@ export function drawCard(card: Card, hasPicture: boolean): string {
 }
 
 /** Rays, a disc and an icon, chosen by the path of the card. */
-function placeholder(
+export function placeholder(
   card: Card,
   { left, width: wide }: { left: number; width: number },
   palette: Inks,
+  high: number = height,
 ): string {
   const x = left + wide / 2;
-  const y = height / 2;
+  const y = high / 2;
   const drawn = createRandom(card.path).pick(palette.icons);
   return (
-    `<svg x="${left}" y="0" width="${wide}" height="${height}" viewBox="${left} 0 ${wide} ${height}">` +
-    rect(left, 0, wide, height, palette.panel) +
+    `<svg x="${left}" y="0" width="${wide}" height="${high}" viewBox="${left} 0 ${wide} ${high}">` +
+    rect(left, 0, wide, high, palette.panel) +
     rays(x, y, 14, palette.rays, 0.11) +
     shape(oval(x, y, 196), palette.disc) +
     icon(drawn, x, y, 280, palette.ground, palette.disc === ink.paper ? palette.panel : ink.paper) +
@@ -98,7 +99,7 @@ function heading(card: Card, right: number, on: string): string {
   );
 }
 
-const groundOf = (on: string) => (on === ink.black ? ink.amarillo : ink.black);
+export const groundOf = (on: string) => (on === ink.black ? ink.amarillo : ink.black);
 
 /** The black footer: the first line is larger, in the kind's colour; a single long line may wrap. */
 function foot(card: Card, right: number, first: string): string {
@@ -120,11 +121,10 @@ function foot(card: Card, right: number, first: string): string {
 }
 
 /** A rotated label at the end of the title. */
-function stamp(text: string, right: number): string {
+export function stamp(text: string, right: number, y = height - FOOT - 108): string {
   const label = settable(text);
   const wide = Math.min(right - 72, captionWidth(label, 60) + 72);
   const x = right - wide - 28;
-  const y = height - FOOT - 108;
   return group(
     `rotate(-3 ${x + wide / 2} ${y + 48})`,
     rect(x + 10, y + 10, wide, 100, ink.black) +

@@ -2,9 +2,13 @@ import sharp from 'sharp';
 import { CARD_SIZE } from '#model/card-url.ts';
 import type { Card } from './card.ts';
 import { drawCard, pictureBox } from './draw-card.ts';
+import { drawStory, storyPictureBox } from './draw-story.ts';
 
 /** The most bytes of a card: messengers ignore larger ones. */
 export const MAX_BYTES = 60_000;
+
+/** The most bytes of a picture for a story, which people download. */
+export const MAX_STORY_BYTES = 300_000;
 
 /** The first JPEG quality, and lower ones by the factor by which the card is too large. */
 const QUALITY = 80;
@@ -22,26 +26,31 @@ const MAX_PIXELS = 50_000_000;
 
 /** Renders a card as JPEG. A picture that cannot be read is replaced by the placeholder. */
 export async function renderCard(card: Card, source: Uint8Array | null): Promise<Buffer> {
-  const box = pictureBox(card.picture?.aspect ?? null);
-  const picture = source && (await fitted(source, box.width).catch(() => null));
-  const base = sharp(Buffer.from(drawCard(card, picture !== null)));
+  const { story } = card;
+  const box = story
+    ? storyPictureBox(card, story)
+    : { ...pictureBox(card.picture?.aspect ?? null), height: CARD_SIZE.height };
+  const most = story ? MAX_STORY_BYTES : MAX_BYTES;
+  const picture = source && (await fitted(source, box).catch(() => null));
+  const hasPicture = picture !== null;
+  const base = sharp(Buffer.from(story ? drawStory(card, story, hasPicture) : drawCard(card, hasPicture)));
   if (picture) base.composite([{ input: picture.data, raw: picture.info, left: box.left, top: 0 }]);
   const { data, info } = await base.removeAlpha().raw().toBuffer({ resolveWithObject: true });
   const encode = (quality: number) => sharp(data, { raw: info }).jpeg({ quality }).toBuffer();
   const first = await encode(QUALITY);
-  if (first.byteLength <= MAX_BYTES) return first;
+  if (first.byteLength <= most) return first;
   for (const [factor, quality] of LOWER) {
-    if (first.byteLength > MAX_BYTES * factor) continue;
+    if (first.byteLength > most * factor) continue;
     const smaller = await encode(quality);
-    if (smaller.byteLength <= MAX_BYTES) return smaller;
+    if (smaller.byteLength <= most) return smaller;
   }
   return encode(10);
 }
 
-/** Crops the picture to its box, as tall as the card. */
-function fitted(source: Uint8Array, width: number) {
+/** Crops the picture to its box: to its middle, or of a portrait that is cut to its upper part, where faces are. */
+function fitted(source: Uint8Array, { width, height }: { width: number; height: number }) {
   return sharp(source, { limitInputPixels: MAX_PIXELS })
-    .resize(width, CARD_SIZE.height, { fit: 'cover', position: 'centre' })
+    .resize(width, height, { fit: 'cover', position: width > height ? 'top' : 'centre' })
     .flatten({ background: '#fbf6ec' })
     .toColourspace('srgb')
     .removeAlpha()

@@ -5,6 +5,7 @@ import type { ListIndex } from '#model/list-index.ts';
 import { headlinerOf, suggestsNextDate, nextAttendable } from '#model/next-date.ts';
 import { filePaths } from '#model/file-paths.ts';
 import { eventPageSlugs, paths } from '#model/paths.ts';
+import type { Poster } from '#model/poster.ts';
 
 /** An index of lists by id, and the entries whose pages show a list. */
 export interface ShownList {
@@ -55,12 +56,14 @@ export interface EntryFamily {
 const pagesOf = (kind: Kind, slug: string): string[] =>
   kind === 'event' && eventPageSlugs.has(slug) ? [] : [paths[kind](slug)];
 
+const hasPosters: ReadonlySet<Kind> = new Set<Poster['of'] & Kind>(['event', 'comedian', 'venue']);
+
 const calendarsOf = (kind: Kind, slug: string): string[] =>
   kinds[kind].hasCalendar ? [filePaths.calendarOf(paths[kind](slug))] : [];
 
-/** The page and the calendar of the entry of a kind with this slug. */
+/** The page, the poster and the calendar of the entry of a kind with this slug. */
 export const entryPaths = (kind: Kind, slug: string): string[] => [
-  ...pagesOf(kind, slug),
+  ...pagesOf(kind, slug).flatMap((page) => (hasPosters.has(kind) ? [page, filePaths.poster(page)] : [page])),
   ...calendarsOf(kind, slug),
 ];
 

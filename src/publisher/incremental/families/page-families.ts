@@ -9,6 +9,7 @@ import { hasOwnPage, textPath } from '#model/text-path.ts';
 import { contentOutlineOf, outlineOf } from '../outline.ts';
 import { cityFamily, listFamilies } from './list-families.ts';
 import type { PageFamily, Parts } from './page-family.ts';
+import { posterFamily } from './poster-family.ts';
 
 /** All pages but those of entries. */
 export const pageFamilies: readonly PageFamily[] = [
@@ -28,6 +29,7 @@ export const pageFamilies: readonly PageFamily[] = [
     },
   },
   cityFamily,
+  posterFamily,
   ...listFamilies,
   {
     name: 'texts',

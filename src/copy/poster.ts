@@ -1,0 +1,43 @@
+interface PosterDay {
+  weekday: string;
+  day: string;
+  month: string;
+}
+
+/** Posters on paper, in stories and as messages, and the page they are on. */
+export const posterCopy = {
+  headline: 'Pégalo en tu bar',
+  title: (name: string) => `Cartel de ${name}`,
+  description: (name: string) => `El cartel de ${name} para imprimir, para tus historias y para WhatsApp.`,
+  back: 'Cartel',
+  lead: 'Imprímelo en tamaño carta, corta las tiras de abajo y pégalo. Las fechas siempre están al día.',
+  print: 'Imprimir el cartel',
+  printByMenu: 'Para imprimirlo, usa el menú de tu navegador.',
+  story: 'Descargar la historia',
+  card: 'Descargar la tarjeta',
+  whatsapp: 'Mandar por WhatsApp',
+  sheet: 'Cartel',
+  /** Links to the page. */
+  link: 'Cartel, historia y WhatsApp',
+  fact: 'Cartel',
+  factLink: 'Pégalo en tu bar',
+  weekendLink: 'Cartel del fin de semana',
+  label: { comedian: 'Próximas fechas', venue: 'La cartelera', city: 'Stand-up' },
+  period: (first: PosterDay, last: PosterDay): string => {
+    if (first.day === last.day && first.month === last.month)
+      return `${first.weekday} ${first.day} de ${first.month}`;
+    if (first.month === last.month) return `Del ${first.day} al ${last.day} de ${last.month}`;
+    return `Del ${first.day} de ${first.month} al ${last.day} de ${last.month}`;
+  },
+  with: 'Con',
+  /** Beside the QR code, and at the foot of a story. */
+  scan: 'Boletos y detalles:',
+  findUs: (site: string) => `Búscalo en ${site}`,
+  /** The first line of a message. */
+  messageTitle: {
+    event: (name: string) => name,
+    comedian: (name: string) => `Las fechas de ${name}`,
+    venue: (name: string) => `La cartelera de ${name}`,
+    city: (name: string) => `Stand-up en ${name}`,
+  },
+} as const;

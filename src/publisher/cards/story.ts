@@ -1,0 +1,83 @@
+import { eventCopy } from '#copy/event.ts';
+import { machinesCopy } from '#copy/machines.ts';
+import { posterCopy } from '#copy/poster.ts';
+import { priceWords } from '#copy/price.ts';
+import type { Encyclopedia } from '#model/encyclopedia.ts';
+import type { Event } from '#model/event.ts';
+import { filePaths } from '#model/file-paths.ts';
+import { formatPesos } from '#model/money.ts';
+import { type Poster, posterDays, postersOf } from '#model/poster.ts';
+import { formatHour, shortDay } from '#model/time.ts';
+import type { Card } from './card.ts';
+import { cardPicture } from './card-picture.ts';
+
+/** What a story has besides what a card has. */
+export interface Story {
+  /** The first dates of a comedian, a venue or a city; none for an event. */
+  rows: ReadonlyArray<{ day: string; title: string; text: string }>;
+  /** Below the rows, where there are more. */
+  more: string;
+  /** The last line. */
+  end: string;
+}
+
+/** The most dates of a story. */
+const MOST = 6;
+
+/** The width of a story in pixels, which its picture fills. */
+const WIDTH = 1080;
+
+const priceOf = ({ priceMin, priceMax }: Event): string => priceWords(priceMin, priceMax, formatPesos);
+
+/** Where an event is, in a line. */
+export const placeOf = ({ venue, isInPerson, isOnline }: Event): string =>
+  (venue && isInPerson ? [venue.name, venue.city].filter(Boolean).join(', ') : '') ||
+  (isOnline ? eventCopy.online : eventCopy.noPlace);
+
+/** The pictures of all posters, 1080 × 1920. */
+export function* createStories(content: Encyclopedia, siteName: string): Generator<Card> {
+  for (const poster of postersOf(content).values()) yield createStory(poster, siteName);
+}
+
+function createStory(poster: Poster, siteName: string): Card {
+  const { of, kind, page, name, picture, events } = poster;
+  const [event] = events;
+  const { first, last } = posterDays(poster);
+  const isEvent = of === 'event';
+  const story: Story = {
+    rows: isEvent ? [] : events.slice(0, MOST).map((each) => rowOf(each, of)),
+    more: events.length > MOST ? eventCopy.moreDates(events.length - MOST) : '',
+    end: posterCopy.findUs(siteName),
+  };
+  return {
+    path: decodeURIComponent(filePaths.story(page)),
+    kind,
+    label: isEvent ? (event.isOpenMic ? eventCopy.openMic : machinesCopy.show) : posterCopy.label[of],
+    title: name,
+    foot: isEvent
+      ? [
+          `${shortDay(event.startAt, event.timezone)} · ${formatHour(event.startAt, event.timezone)}`,
+          placeOf(event),
+          priceOf(event),
+        ].filter(Boolean)
+      : [posterCopy.period(first, last)],
+    stamp: isEvent ? eventCopy.status[event.status] : '',
+    picture: cardPicture(picture, WIDTH),
+    siteName,
+    story,
+  };
+}
+
+/** A date; what the story is about is not repeated. */
+function rowOf(event: Event, of: Poster['of']): Story['rows'][number] {
+  const { venue, isInPerson, status, startAt, timezone, name } = event;
+  const isAt = venue !== null && isInPerson;
+  const place = of === 'comedian' || !isAt ? placeOf(event) : of === 'city' ? venue.name : '';
+  return {
+    day: shortDay(startAt, timezone),
+    title: name,
+    text: [formatHour(startAt, timezone), eventCopy.status[status] || priceOf(event), place]
+      .filter(Boolean)
+      .join(' · '),
+  };
+}

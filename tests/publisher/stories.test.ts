@@ -1,0 +1,119 @@
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import { type Collections, createEncyclopedia } from '#model/encyclopedia.ts';
+import { type Card, createCards } from '#publisher/cards/card.ts';
+import { drawStory } from '#publisher/cards/draw-story.ts';
+import { MAX_STORY_BYTES, renderCard } from '#publisher/cards/render-card.ts';
+import { entry, noContent } from '../model/entries.ts';
+
+const now = new Date('2026-11-20T12:00:00Z');
+const venue = { id: 3, slug: 'foro', name: 'Foro Uno', city: 'Puebla' };
+const ana = { id: 1, slug: 'ana', nickname: 'Ana' };
+
+const show = (id: number, fields: Parameters<typeof entry.event>[0] = {}) =>
+  entry.event({
+    id,
+    slug: `e${id}`,
+    name: `Noche ${id}`,
+    start_at: `2026-12-${String(3 + (id % 25)).padStart(2, '0')}T20:30:00-06:00`,
+    venue,
+    venue_id: 3,
+    comedians: [ana],
+    price_min: 100,
+    price_max: 100,
+    ...fields,
+  });
+
+const storiesOf = (events: Collections['events']): Map<string, Card> => {
+  const content = createEncyclopedia(
+    { ...noContent, comedians: [entry.comedian(ana)], venues: [entry.venue(venue)], events },
+    now,
+  );
+  const cards = [...createCards(content, 'Risoteca')].filter(({ story }) => story);
+  return new Map(cards.map((card) => [card.path, card]));
+};
+
+test('the story of an event has its day and hour, its place and its price', () => {
+  const story = storiesOf([show(1, { status: 'sold_out' })]).get('/tarjetas/cartel/eventos/e1.jpg');
+  expect(story).toMatchObject({
+    label: 'Stand-up',
+    title: 'Noche 1',
+    foot: ['vie 4 dic · 20:30\u00A0h', 'Foro Uno, Puebla', '$100'],
+    stamp: 'Agotado',
+    story: { rows: [], more: '', end: 'Búscalo en Risoteca' },
+  });
+});
+
+test('the story of a comedian with forty dates has six of them and the number of the others', () => {
+  const events = Array.from({ length: 40 }, (_, id) => show(id + 1));
+  const story = storiesOf(events).get('/tarjetas/cartel/comediantes/ana.jpg');
+  expect(story?.foot).toEqual(['Del 3 al 27 de diciembre']);
+  expect(story?.story?.rows).toHaveLength(6);
+  expect(story?.story?.more).toBe('y 34\u00A0fechas más');
+  expect(story?.story?.rows[0]).toEqual({
+    day: 'jue 3 dic',
+    title: 'Noche 25',
+    text: '20:30\u00A0h · $100 · Foro Uno, Puebla',
+  });
+  // The place is not repeated on the story of the venue.
+  expect(storiesOf(events).get('/tarjetas/cartel/lugares/foro.jpg')?.story?.rows[0]?.text).toBe(
+    '20:30\u00A0h · $100',
+  );
+});
+
+const long =
+  'La noche interminable de los comediantes que prometieron ser breves y todavía siguen arriba del escenario con el mismo chiste de ayer';
+const row = { day: 'mié 30 dic', title: long, text: long };
+const plain: Card = {
+  path: '/tarjetas/cartel/eventos/e.jpg',
+  kind: 'event',
+  label: 'Stand-up',
+  title: 'Noche',
+  foot: ['vie 4 dic · 20:30 h', 'Foro Uno', '$100'],
+  stamp: '',
+  picture: null,
+  siteName: 'Risoteca',
+  story: { rows: [], more: '', end: 'Búscalo en Risoteca' },
+};
+
+const cases: ReadonlyArray<[string, Partial<Card>]> = [
+  ['an event', {}],
+  ['a title of 140 letters, sold out', { title: long.padEnd(140, 'é'), stamp: 'Agotado' }],
+  ['a word of 140 letters', { title: 'Ñ'.repeat(140) }],
+  ['a place of 200 letters', { foot: ['vie 4 dic · 20:30 h', long + long, 'Hasta $1,000'] }],
+  ['emoji alone', { title: '😂🎤', label: '🎤', foot: ['😂'] }],
+  ['nothing', { title: '', label: '', foot: [], siteName: '', story: { rows: [], more: '', end: '' } }],
+  ...[1, 3, 6].map((count): [string, Partial<Card>] => [
+    `${count} dates`,
+    {
+      foot: ['Del 29 de noviembre al 27 de diciembre'],
+      story: { rows: Array.from({ length: count }, () => row), more: 'y 34 fechas más', end: long },
+    },
+  ]),
+];
+
+test.each(cases)('a story of %s is a picture of 1080 × 1920 that can be sent', async (_, fields) => {
+  const bytes = await renderCard({ ...plain, ...fields }, null);
+  expect(await sharp(bytes).metadata()).toMatchObject({ format: 'jpeg', width: 1080, height: 1920 });
+  expect(bytes.byteLength).toBeLessThanOrEqual(MAX_STORY_BYTES);
+});
+
+/** The corners of each text of a drawing: its letters are paths with a transform, or in a group of them. */
+async function inkBeyond(svg: string): Promise<number> {
+  const { data, info } = await sharp(Buffer.from(svg))
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const at = (x: number, y: number) =>
+    data.subarray((y * info.width + x) * 3, (y * info.width + x) * 3 + 3).join();
+  let stained = 0;
+  // The margins of the panel of dates: a text that is too wide would be in them.
+  for (let y = 1100; y < 1575; y += 1)
+    for (const x of [20, 40, 1045, 1060]) if (at(x, y) !== at(10, y)) stained += 1;
+  return stained;
+}
+
+test.each(cases)('no text of a story of %s goes on past its margins', async (_, fields) => {
+  const card = { ...plain, ...fields, stamp: '' };
+  expect(await inkBeyond(drawStory(card, card.story ?? { rows: [], more: '', end: '' }, true))).toBe(0);
+});
