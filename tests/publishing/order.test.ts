@@ -119,11 +119,12 @@ test('a renamed entry has its page, then its redirect, and its former page is go
   await api.db.insertInto('previous_slugs').values(former).execute();
   builder.follow([{ kind: 'event', id: ids.event }]);
   await builder.settled();
-  expect(seen.slice(0, 2)).toEqual([
+  expect(seen.slice(0, 3)).toEqual([
     ['/eventos/carcajadas', 'former page'],
     ['/eventos/carcajadas.ics', 'new page, former page'],
+    ['/cartel/eventos/carcajadas', 'new page, former page'],
   ]);
-  const others = seen.slice(2);
+  const others = seen.slice(3);
   expect(others.map(([path]) => path)).toEqual(
     expect.arrayContaining(['/eventos', '/comediantes/ana-ruiz', '/lugares/foro-sur']),
   );
@@ -143,6 +144,8 @@ test('new pages are there before pages that link to them are rendered', async ()
     '/lugares/foro-norte',
     '/lugares/foro-norte.ics',
     '/lugares/en/tijuana',
+    '/cartel/eventos/estreno',
+    '/cartel/lugares/foro-norte',
   ];
   const missing: Array<[path: string, missing: string[]]> = [];
   onRender((path) => {
