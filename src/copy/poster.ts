@@ -19,6 +19,7 @@ export const posterCopy = {
   sheet: 'Cartel',
   /** Links to the page. */
   link: 'Cartel, historia y WhatsApp',
+  linkWithMessage: 'Cartel e historia',
   fact: 'Cartel',
   factLink: 'Pégalo en tu bar',
   weekendLink: 'Cartel del fin de semana',

@@ -100,6 +100,15 @@ test('a poster is one letter or A4 sheet with a QR code and eight slips, and not
   }
 });
 
+test('the page of a venue sends its dates by WhatsApp', async ({ page, request }) => {
+  const [, , venue = ''] = await pagesOf(request);
+  await page.goto(venue);
+  const link = page.getByRole('link', { name: 'Mandar por WhatsApp' });
+  const message = new URL((await link.getAttribute('href')) ?? '').searchParams.get('text') ?? '';
+  expect(message).toMatch(/^\*La cartelera de .+\*\n\n\*\S+ \d+ \S+\*\n\d\d:\d\d/);
+  expect(message.split('\n').at(-1)).toContain(venue);
+});
+
 smallTest('a title of 140 letters and forty performers fit the sheet of an event', async ({ page }) => {
   await page.goto('/cartel/eventos/interminable');
   await expectSmall(page.locator('.sheet h2')).toContainText('La noche interminable');
