@@ -44,12 +44,12 @@ test('the story of an event has its day and hour, its place and its price', () =
   });
 });
 
-test('the story of a comedian with forty dates has six of them and the number of the others', () => {
+test('the story of a comedian with forty dates has five of them and the number of the others', () => {
   const events = Array.from({ length: 40 }, (_, id) => show(id + 1));
   const story = storiesOf(events).get('/tarjetas/cartel/comediantes/ana.jpg');
   expect(story?.foot).toEqual(['Del 3 al 27 de diciembre']);
-  expect(story?.story?.rows).toHaveLength(6);
-  expect(story?.story?.more).toBe('y 34\u00A0fechas más');
+  expect(story?.story?.rows).toHaveLength(5);
+  expect(story?.story?.more).toBe('y 35\u00A0fechas más');
   expect(story?.story?.rows[0]).toEqual({
     day: 'jue 3 dic',
     title: 'Noche 25',
@@ -83,7 +83,7 @@ const cases: ReadonlyArray<[string, Partial<Card>]> = [
   ['a place of 200 letters', { foot: ['vie 4 dic · 20:30 h', long + long, 'Hasta $1,000'] }],
   ['emoji alone', { title: '😂🎤', label: '🎤', foot: ['😂'] }],
   ['nothing', { title: '', label: '', foot: [], siteName: '', story: { rows: [], more: '', end: '' } }],
-  ...[1, 3, 6].map((count): [string, Partial<Card>] => [
+  ...[1, 3, 5].map((count): [string, Partial<Card>] => [
     `${count} dates`,
     {
       foot: ['Del 29 de noviembre al 27 de diciembre'],
@@ -96,6 +96,28 @@ test.each(cases)('a story of %s is a picture of 1080 × 1920 that can be sent', 
   const bytes = await renderCard({ ...plain, ...fields }, null);
   expect(await sharp(bytes).metadata()).toMatchObject({ format: 'jpeg', width: 1080, height: 1920 });
   expect(bytes.byteLength).toBeLessThanOrEqual(MAX_STORY_BYTES);
+});
+
+test('a portrait is cut around the face, and not to its top', async () => {
+  const face = await sharp({ create: { width: 640, height: 800, channels: 3, background: '#ffffff' } })
+    .composite([
+      {
+        input: { create: { width: 200, height: 240, channels: 3, background: '#0000ff' } },
+        left: 220,
+        top: 224,
+      },
+    ])
+    .png()
+    .toBuffer();
+  const story = { rows: Array.from({ length: 5 }, () => row), more: '', end: '' };
+  const picture = { url: 'https://r.test/a.webp', aspect: 0.8 };
+  const bytes = await renderCard({ ...plain, picture, story }, face);
+  // The face is 405 pixels high in the picture: its middle third is in the middle of the box, which is 550 high.
+  // Figures are those of a whole picture.
+  const middle = await sharp(bytes).extract({ left: 500, top: 205, width: 80, height: 140 }).png().toBuffer();
+  const { channels } = await sharp(middle).stats();
+  expect(channels[2]?.mean).toBeGreaterThan(240);
+  expect(channels[0]?.mean).toBeLessThan(15);
 });
 
 /** The corners of each text of a drawing: its letters are paths with a transform, or in a group of them. */

@@ -29,7 +29,7 @@ const LONG = 60;
 
 /** The picture: higher above one event than above a list of dates. Its upper part may be covered by a network's buttons. */
 export function storyPictureBox({ title }: Card, { rows }: Story): Box {
-  const height = rows.length > 0 ? Math.max(500, 1080 - rows.length * ROW) : title.length > LONG ? 540 : 760;
+  const height = rows.length > 0 ? 1080 - rows.length * ROW : title.length > LONG ? 540 : 760;
   return { left: 0, width: WIDTH, height };
 }
 

@@ -22,7 +22,7 @@ export interface Story {
 }
 
 /** The most dates of a story. */
-const MOST = 6;
+const MOST = 5;
 
 /** The width of a story in pixels, which its picture fills. */
 const WIDTH = 1080;
