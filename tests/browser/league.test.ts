@@ -100,6 +100,7 @@ test('the league prints black on white, in either theme', async ({ page }) => {
           .filter(
             ({ node, style }) =>
               (hasText(node) && !isBlack(style.color)) ||
+              (parseFloat(style.borderTopWidth) > 0 && !isBlack(style.borderTopColor)) ||
               style.backgroundImage !== 'none' ||
               style.backgroundColor !== 'rgba(0, 0, 0, 0)',
           )
