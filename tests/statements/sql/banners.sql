@@ -70,7 +70,7 @@ select count(*) as "count"
 
 update "banners"
   set "id" = "id"
-  where "id" = ?
+  where "id" in (?)
   returning "id";
 
 update "banners"
@@ -80,4 +80,4 @@ update "banners"
 
 update "banners"
   set "updated_at" = ?
-  where "id" = ?;
+  where "id" in (?);

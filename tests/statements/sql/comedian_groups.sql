@@ -137,21 +137,13 @@ select count(*) as "count"
 
 update "comedian_groups"
   set "id" = "id"
-  where "id" = ?
+  where "id" in (?)
   returning "id";
-
-update "comedian_groups"
-  set "id" = "id"
-  where "id" in (?);
 
 update "comedian_groups"
   set "slug" = ?, "is_published" = ?, "search_text" = ?, "sort_text" = ?, "name" = ?, "short_description" = ?,
     "description" = ?, "facebook" = ?, "twitter" = ?, "instagram" = ?, "city" = ?, "aliases" = ?, "picture" =
     ?, "cover" = ?
-  where "id" = ?;
-
-update "comedian_groups"
-  set "updated_at" = ?
   where "id" = ?;
 
 update "comedian_groups"

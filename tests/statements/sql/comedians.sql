@@ -38,10 +38,6 @@ select "id"
 
 select "id"
   from "comedians"
-  where "id" in (?) and ("is_published" = ? or "user_id" = ?);
-
-select "id"
-  from "comedians"
   where "is_published" = ? and "bio" = ? and "short_bio" = ?
   order by "id" desc;
 
@@ -96,6 +92,14 @@ select "id", "is_published", "nickname" as "name"
   order by "sort_text"
   limit ?;
 
+select "id", "is_published", "user_id"
+  from "comedians"
+  where "id" in (?);
+
+select "id", "nickname"
+  from "comedians"
+  where "id" = ?;
+
 select "id", "nickname", "city"
   from "comedians"
   where "id" > ?
@@ -109,10 +113,6 @@ select "id", "slug", "is_published", "nickname" as "name"
 select "id", "slug", "nickname"
   from "comedians"
   where "slug" = ? and "user_id" is null and "is_published" = ?;
-
-select "id", "slug", "nickname", "user_id"
-  from "comedians"
-  where "id" = ?;
 
 select "id", "slug", "nickname", "user_id"
   from "comedians"
@@ -172,10 +172,6 @@ select "slug"
 
 select "slug", "id"
   from "comedians";
-
-select "user_id"
-  from "comedians"
-  where "id" = ?;
 
 select *
   from "comedians"
@@ -244,66 +240,9 @@ select distinct "sort_text"
   from "comedians";
 
 update "comedians"
-  set "bio" = ?, "search_text" = ?, "sort_text" = ?, "city_slug" = ?, "slug" = ?
-  where "id" = ?;
-
-update "comedians"
-  set "city" = ?, "search_text" = ?, "sort_text" = ?, "city_slug" = ?, "slug" = ?
-  where "id" = ?;
-
-update "comedians"
-  set "cover" = ?, "search_text" = ?, "sort_text" = ?, "city_slug" = ?, "slug" = ?
-  where "id" = ?;
-
-update "comedians"
-  set "facebook" = ?, "twitter" = ?, "instagram" = ?, "youtube" = ?, "web" = ?, "search_text" = ?, "sort_text"
-    = ?, "city_slug" = ?, "slug" = ?
-  where "id" = ?;
-
-update "comedians"
   set "id" = "id"
-  where "id" = ?
+  where "id" in (?)
   returning "id";
-
-update "comedians"
-  set "id" = "id"
-  where "id" in (?);
-
-update "comedians"
-  set "instagram" = ?, "search_text" = ?, "sort_text" = ?, "city_slug" = ?, "slug" = ?
-  where "id" = ?;
-
-update "comedians"
-  set "nickname" = ?, "bio" = ?, "search_text" = ?, "sort_text" = ?, "city_slug" = ?, "slug" = ?
-  where "id" = ?;
-
-update "comedians"
-  set "nickname" = ?, "city" = ?, "search_text" = ?, "sort_text" = ?, "city_slug" = ?, "slug" = ?
-  where "id" = ?;
-
-update "comedians"
-  set "nickname" = ?, "search_text" = ?, "sort_text" = ?, "city_slug" = ?, "slug" = ?
-  where "id" = ?;
-
-update "comedians"
-  set "picture" = ?, "search_text" = ?, "sort_text" = ?, "city_slug" = ?, "slug" = ?
-  where "id" = ?;
-
-update "comedians"
-  set "punchline" = ?, "search_text" = ?, "sort_text" = ?, "city_slug" = ?, "slug" = ?
-  where "id" = ?;
-
-update "comedians"
-  set "search_text" = ?, "sort_text" = ?, "city_slug" = ?, "slug" = ?
-  where "id" = ?;
-
-update "comedians"
-  set "short_bio" = ?, "cover" = ?, "search_text" = ?, "sort_text" = ?, "city_slug" = ?, "slug" = ?
-  where "id" = ?;
-
-update "comedians"
-  set "short_bio" = ?, "search_text" = ?, "sort_text" = ?, "city_slug" = ?, "slug" = ?
-  where "id" = ?;
 
 update "comedians"
   set "slug" = ?, "is_published" = ?, "search_text" = ?, "sort_text" = ?, "nickname" = ?, "short_bio" = ?,
@@ -314,12 +253,4 @@ update "comedians"
 
 update "comedians"
   set "updated_at" = ?
-  where "id" = ?;
-
-update "comedians"
-  set "updated_at" = ?
   where "id" in (?);
-
-update "comedians"
-  set "user_id" = ?
-  where "id" = ?;

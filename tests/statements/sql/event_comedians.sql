@@ -10,12 +10,6 @@ select "comedian_id"
   where "event_id" = ?
   order by "position";
 
-select "comedians"."id", "comedians"."is_published"
-  from "event_comedians"
-  inner join "comedians" on "comedians"."id" = "event_comedians"."comedian_id"
-  where "event_comedians"."event_id" = ?
-  order by "event_comedians"."position";
-
 select "comedians"."id", "comedians"."slug", "comedians"."nickname", "comedians"."short_bio",
     "comedians"."picture", "link"."event_id" as "owner"
   from "event_comedians" as "link"

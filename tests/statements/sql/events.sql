@@ -172,16 +172,16 @@ select "id", "ticket_url"
   where "is_published" = ? and "over_at" > ?
   order by "id" desc;
 
+select "id", "updated_at"
+  from "events"
+  where "id" in (?);
+
 select "slug"
   from "events"
   where ("slug" = ? or "slug" like ?) and "id" != ?;
 
 select "slug", "id"
   from "events";
-
-select "updated_at"
-  from "events"
-  where "id" = ?;
 
 select "venue_id", count(*) as "count"
   from "events"
@@ -524,17 +524,9 @@ select count(*) as "count"
   where "venue_id" is null;
 
 update "events"
-  set "comedians_extra" = ?, "search_text" = ?, "sort_text" = ?
-  where "id" = ?;
-
-update "events"
   set "id" = "id"
-  where "id" = ?
+  where "id" in (?)
   returning "id";
-
-update "events"
-  set "id" = "id"
-  where "id" in (?);
 
 update "events"
   set "slug" = "slug"
@@ -547,18 +539,6 @@ update "events"
     "price_min_cents" = ?, "price_max_cents" = ?, "is_openmic" = ?, "is_online" = ?, "is_inperson" = ?,
     "previous_start_at" = ?, "status" = ?, "ticket_url" = ?, "thumbnail" = ?, "cover" = ?, "venue_id" = ?,
     "group_id" = ?, "comedians_extra" = ?, "user_id" = ?
-  where "id" = ?;
-
-update "events"
-  set "start_at" = ?, "end_at" = ?, "start_date" = ?, "over_at" = ?, "timezone" = ?, "name" = ?,
-    "short_description" = ?, "description" = ?, "price_min_cents" = ?, "price_max_cents" = ?, "is_openmic" =
-    ?, "is_online" = ?, "is_inperson" = ?, "previous_start_at" = ?, "status" = ?, "ticket_url" = ?,
-    "thumbnail" = ?, "cover" = ?, "venue_id" = ?, "group_id" = ?, "comedians_extra" = ?, "search_text" = ?,
-    "sort_text" = ?, "slug" = ?
-  where "id" = ?;
-
-update "events"
-  set "updated_at" = ?
   where "id" = ?;
 
 update "events"

@@ -48,7 +48,7 @@ select count(*) as "count"
 
 update "league_groups"
   set "id" = "id"
-  where "id" = ?
+  where "id" in (?)
   returning "id";
 
 update "league_groups"

@@ -107,7 +107,7 @@ select count(*) as "count"
 
 update "league_matches"
   set "id" = "id"
-  where "id" = ?
+  where "id" in (?)
   returning "id";
 
 update "league_matches"

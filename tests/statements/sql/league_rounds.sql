@@ -36,7 +36,7 @@ select "id"
 
 select "season_id"
   from "league_rounds"
-  where "id" = ?;
+  where "id" in (?);
 
 select *
   from "league_rounds"
@@ -61,7 +61,7 @@ select count(*) as "count"
 
 update "league_rounds"
   set "id" = "id"
-  where "id" = ?
+  where "id" in (?)
   returning "id";
 
 update "league_rounds"

@@ -29,13 +29,13 @@ select "id", "name"
   from "league_seasons"
   where "id" = ?;
 
+select "id", "updated_at"
+  from "league_seasons"
+  where "id" in (?);
+
 select "slug"
   from "league_seasons"
   where "id" != ?;
-
-select "updated_at"
-  from "league_seasons"
-  where "id" = ?;
 
 select *
   from "league_seasons"
@@ -56,7 +56,7 @@ select count(*) as "count"
 
 update "league_seasons"
   set "id" = "id"
-  where "id" = ?
+  where "id" in (?)
   returning "id";
 
 update "league_seasons"
@@ -65,4 +65,4 @@ update "league_seasons"
 
 update "league_seasons"
   set "updated_at" = ?
-  where "id" = ?;
+  where "id" in (?);

@@ -1,9 +1,5 @@
 delete
   from "photos"
-  where "id" = ? and "owner_type" = ? and "owner_id" = ?;
-
-delete
-  from "photos"
   where "id" in (?);
 
 delete
@@ -17,7 +13,7 @@ delete
 insert into "photos" ("owner_type", "owner_id", "media", "caption", "credit", "license", "position")
   values (?);
 
-select "id", "position"
+select "id", "media", "caption", "credit", "license"
   from "photos"
   where "owner_type" = ? and "owner_id" = ?
   order by "position", "id";
@@ -44,16 +40,4 @@ select *
 
 update "photos"
   set "caption" = ?, "credit" = ?, "license" = ?, "position" = ?
-  where "id" = ?;
-
-update "photos"
-  set "position" = ?
-  where "id" = ?;
-
-update "photos"
-  set "position" = ?, "caption" = ?
-  where "id" = ?;
-
-update "photos"
-  set "position" = ?, "caption" = ?, "credit" = ?
   where "id" = ?;

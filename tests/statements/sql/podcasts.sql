@@ -118,22 +118,14 @@ select count(*) as "count"
 
 update "podcasts"
   set "id" = "id"
-  where "id" = ?
+  where "id" in (?)
   returning "id";
-
-update "podcasts"
-  set "id" = "id"
-  where "id" in (?);
 
 update "podcasts"
   set "slug" = ?, "is_published" = ?, "search_text" = ?, "sort_text" = ?, "name" = ?, "short_description" = ?,
     "description" = ?, "schedule" = ?, "facebook" = ?, "twitter" = ?, "instagram" = ?, "youtube" = ?,
     "spotify" = ?, "apple" = ?, "platforms" = ?, "thumbnail" = ?, "cover" = ?, "rss_feed" = ?, "user_id" = ?,
     "comedians_extra" = ?
-  where "id" = ?;
-
-update "podcasts"
-  set "updated_at" = ?
   where "id" = ?;
 
 update "podcasts"

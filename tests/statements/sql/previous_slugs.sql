@@ -4,10 +4,6 @@ delete
 
 delete
   from "previous_slugs"
-  where "kind" = ? and "slug" = ?;
-
-delete
-  from "previous_slugs"
   where "kind" = ? and "slug" in (?);
 
 insert into "previous_slugs" ("kind", "slug", "entry_id")

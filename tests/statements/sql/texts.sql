@@ -92,12 +92,8 @@ select count(*) as "count"
 
 update "texts"
   set "id" = "id"
-  where "id" = ?
+  where "id" in (?)
   returning "id";
-
-update "texts"
-  set "id" = "id"
-  where "id" in (?);
 
 update "texts"
   set "slug" = ?, "is_published" = ?, "search_text" = ?, "sort_text" = ?, "name" = ?, "short_description" = ?,
@@ -106,4 +102,4 @@ update "texts"
 
 update "texts"
   set "updated_at" = ?
-  where "id" = ?;
+  where "id" in (?);

@@ -291,12 +291,8 @@ update "venues"
 
 update "venues"
   set "id" = "id"
-  where "id" = ?
+  where "id" in (?)
   returning "id";
-
-update "venues"
-  set "id" = "id"
-  where "id" in (?);
 
 update "venues"
   set "slug" = ?, "is_published" = ?, "search_text" = ?, "sort_text" = ?, "name" = ?, "short_description" = ?,
@@ -304,10 +300,6 @@ update "venues"
     = ?, "timezone" = ?, "lat" = ?, "lng" = ?, "facebook" = ?, "twitter" = ?, "instagram" = ?, "web" = ?,
     "email" = ?, "email_show" = ?, "phone" = ?, "phone_ext" = ?, "phone_show" = ?, "average_cost_cents" = ?,
     "business_hours" = ?, "accessibility" = ?, "logo" = ?, "cover" = ?
-  where "id" = ?;
-
-update "venues"
-  set "updated_at" = ?
   where "id" = ?;
 
 update "venues"
