@@ -232,7 +232,7 @@ test('one bad photo refuses the whole save, and each bad photo is reported under
 test('two photos of the same picture stay apart when they are reordered and one is deleted', async () => {
   const { owner } = await startWithProfile();
   const body = formOf({ photo0: await photoOf(), photo1: await photoOf() });
-  const [first, second] = (await owner.client.call(addComedianPhotos, { body })).map(({ id }) => Number(id));
+  const [first, second] = (await owner.client.call(addComedianPhotos, { body })).map(({ id }) => id);
   const photos = [{ id: Number(second), caption: 'En vivo' }, { id: Number(first) }];
   expect(await owner.client.call(arrangeComedianPhotos, { body: { photos } })).toMatchObject(photos);
   const left = await owner.client.call(deleteComedianPhoto, { params: { id: Number(second) } });
