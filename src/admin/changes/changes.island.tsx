@@ -44,10 +44,22 @@ export function Changes() {
 function List() {
   const [filter] = useState(() => toChangeFilter(new URLSearchParams(location.search)));
   const [changes] = useState(() => createChanges(filter));
+  /** The rows that are chosen; null while none can be. */
+  const [chosen, setChosen] = useState<ChosenChanges | null>(null);
   const path = changesPath(filter);
+  const choose = (
+    <button
+      type="button"
+      className="press cartel"
+      aria-pressed={chosen !== null}
+      onClick={() => setChosen(chosen ? null : new Map())}
+    >
+      {copy.choose}
+    </button>
+  );
   return (
     <>
-      <Disclosure label={copy.moreFilters}>
+      <Disclosure label={copy.moreFilters} beside={choose}>
         <ChangeFilters filter={filter} />
       </Disclosure>
       {path !== paths.adminChanges && (
@@ -55,26 +67,6 @@ function List() {
           {copy.narrowed} <a href={paths.adminChanges}>{copy.clear}</a>
         </p>
       )}
-      <Changed changes={changes} path={path} />
-    </>
-  );
-}
-
-function Changed({ changes, path }: { changes: ReturnType<typeof createChanges>; path: string }) {
-  /** The rows that are chosen; null while none can be. */
-  const [chosen, setChosen] = useState<ChosenChanges | null>(null);
-  return (
-    <>
-      <div className="or">
-        <button
-          type="button"
-          className="press cartel"
-          aria-pressed={chosen !== null}
-          onClick={() => setChosen(chosen ? null : new Map())}
-        >
-          {copy.choose}
-        </button>
-      </div>
       <Suspense>{chosen && <ChangeBar list={changes.list} chosen={chosen} onChosen={setChosen} />}</Suspense>
       <PagedScreen
         list={changes.list}

@@ -1,8 +1,15 @@
 import { type ReactNode, Suspense, useId, useState } from 'react';
 import styles from './PagedScreen.module.css';
 
+interface Props {
+  label: string;
+  /** Further buttons in its row. */
+  beside?: ReactNode;
+  children: ReactNode;
+}
+
 /** A button that shows what is inside, whose code may come then. */
-export function Disclosure({ label, children }: { label: string; children: ReactNode }) {
+export function Disclosure({ label, beside, children }: Props) {
   const [isOpen, setOpen] = useState(false);
   const id = useId();
   return (
@@ -17,6 +24,7 @@ export function Disclosure({ label, children }: { label: string; children: React
         >
           {label}
         </button>
+        {beside}
       </div>
       <div id={id}>{isOpen && <Suspense>{children}</Suspense>}</div>
     </>
