@@ -19,8 +19,12 @@ export interface Night {
   plan: NightShow[];
 }
 
-/** Minutes from the end of a show to the beginning of another that can still be reached. */
+/** Minutes from the end of a show to the beginning of another that can still be reached at another place. */
 const WAY = 20;
+
+/** Whether two shows are known to be at one place. */
+export const isSamePlace = (one: Event, other: Event | undefined): boolean =>
+  one.venueId !== null && one.venueId === other?.venueId;
 
 /** Hours that a strip has at least. */
 const SHORTEST = 4;
@@ -57,7 +61,8 @@ function planOf(shows: readonly NightShow[]): NightShow[] {
   const plan: NightShow[] = [];
   for (const show of [...shows].sort((a, b) => a.end - b.end || a.start - b.start)) {
     const before = plan.at(-1);
-    if (!before || before.end + WAY <= show.start) plan.push(show);
+    const way = before && !isSamePlace(before.event, show.event) ? WAY : 0;
+    if (!before || before.end + way <= show.start) plan.push(show);
   }
   return plan;
 }

@@ -44,6 +44,19 @@ test('the plan has as many shows as can be reached one after the other', () => {
   expect(names(night?.plan)).toEqual(['19:30', '20:50', '22:30']);
 });
 
+test('at one place a show may begin when the one before ends', () => {
+  const plan = nightOf(
+    [show('19:00', '20:00', { venue_id: 7 }), show('20:00', '21:00', { venue_id: 7 })],
+    DAY,
+  );
+  expect(names(plan?.plan)).toEqual(['19:00', '20:00']);
+  const apart = nightOf(
+    [show('19:00', '20:00', { venue_id: 7 }), show('20:00', '21:00', { venue_id: 8 })],
+    DAY,
+  );
+  expect(names(apart?.plan)).toEqual(['19:00']);
+});
+
 test('leaves out other days, what is online alone and what does not take place', () => {
   const others = [
     show('20:00', null, { start_at: '2026-11-30T02:00:00Z' }),

@@ -9,8 +9,10 @@ function tellNight() {
     place.textContent = words.replace('#', amount);
     place.toggleAttribute('data-begun', minutes <= 0);
   }
-  for (const line of document.querySelectorAll('[data-midnight]'))
-    line.setAttribute('d', `M${(now - line.dataset.midnight) / 60} 0v99`);
+  for (const line of document.querySelectorAll('[data-from]')) {
+    const at = `${(now - line.dataset.from) / 0.6 / line.dataset.minutes}%`;
+    for (const name of ['x1', 'x2']) line.setAttribute(name, at);
+  }
 }
 if (matchMedia('(width >= 40rem)').matches)
   for (const night of document.querySelectorAll('.night')) night.open = true;
