@@ -85,12 +85,12 @@ test('favourite buttons work on every kind of card, on narrowed lists too, and f
 });
 
 /** Adds favourites of the logged-in user. */
-async function keepEvents(page: Page, ids: readonly number[]): Promise<void> {
+async function keepEntries(page: Page, kind: string, ids: readonly number[]): Promise<void> {
   const authorization = await page.evaluate(() => localStorage.getItem('auth.token') ?? '');
   for (const id of ids) {
     const reply = await page.request.post('/api/socialactions/favorites/', {
       headers: { authorization },
-      data: { content_type: 'event', object_id: id },
+      data: { content_type: kind, object_id: id },
     });
     expect(reply.status()).toBe(200);
   }
@@ -101,6 +101,8 @@ interface Listed {
   name: string;
   status: string;
   start_at: string;
+  venue: { city: string } | null;
+  comedians: Array<{ id: number; nickname: string }>;
 }
 
 const eventsOf = async (page: Page, query: string): Promise<Listed[]> =>
@@ -117,8 +119,9 @@ test('saved events are a wallet of tickets: the next one first, those that have 
   const been = past.filter(({ status }) => status === 'scheduled').slice(0, 2);
   const cancelled = past.filter(({ status }) => status === 'cancelled').slice(0, 1);
   expect([coming.length, been.length, cancelled.length]).toEqual([2, 2, 1]);
-  await keepEvents(
+  await keepEntries(
     page,
+    'event',
     [...coming.toReversed(), ...been, ...cancelled].map(({ id }) => id),
   );
   await page.reload();
@@ -144,6 +147,65 @@ test('saved events are a wallet of tickets: the next one first, those that have 
   }
   await next.getByRole('listitem').first().getByRole('button', remove).click();
   await expect(next.getByRole('listitem')).toHaveCount(1);
+});
+
+test('the next dates of saved comedians come first, those of the chosen city before the others', async ({
+  page,
+  mailbox,
+}) => {
+  await page.setViewportSize({ width: 360, height: 780 });
+  await enterAs(page, mailbox, '/mi-cuenta/favoritos');
+  const coming = (await eventsOf(page, 'start_at=coming&ordering=start_at')).filter(({ status }) =>
+    ['scheduled', 'rescheduled'].includes(status),
+  );
+  // Their first date is elsewhere.
+  const cityOf = ({ venue }: Listed) => venue?.city ?? '';
+  const lists = coming
+    .flatMap(({ comedians }) => comedians)
+    .map(({ id }) => ({
+      id,
+      dates: coming.filter(({ comedians }) => comedians.some((one) => one.id === id)),
+    }));
+  const chosen = lists.find(({ dates: [first, ...later] }) =>
+    later.some((date) => first && cityOf(date) !== '' && cityOf(date) !== cityOf(first)),
+  );
+  const [first, ...later] = chosen?.dates ?? [];
+  const city = later.map(cityOf).find((name) => name !== '' && first && name !== cityOf(first)) ?? '';
+  expect([chosen, city]).not.toEqual([undefined, '']);
+  await keepEntries(page, 'comedian', [chosen?.id ?? 0]);
+
+  await page.reload();
+  const rows = page.getByRole('main').locator('.row .reach');
+  await expect(page.getByRole('heading', { name: 'Próximas fechas', exact: true })).toBeVisible();
+  await expect(rows.first()).toHaveText(first?.name ?? '');
+  const bar = await page.getByRole('navigation', { name: 'Atajos' }).boundingBox();
+  const row = await page.locator('main .row').first().boundingBox();
+  expect((row?.y ?? Infinity) + (row?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
+  await expect(page.locator('main .face')).toContainText('Próxima:');
+  expect.soft(await complaints(page, 'next dates')).toEqual([]);
+
+  const slug = city.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase().replaceAll(' ', '-');
+  await page.evaluate((value) => localStorage.setItem('ciudad', value), `${slug} ${city}`);
+  await page.reload();
+  await expect(page.getByRole('main').getByRole('heading', { level: 2 }).first()).toHaveText(
+    `Próximas fechas en ${city}`,
+  );
+  await expect(rows.first()).toHaveText(later.find((date) => cityOf(date) === city)?.name ?? '');
+  await expect(page.getByRole('heading', { name: 'En otras ciudades' })).toBeVisible();
+});
+
+test('favourites without a date say so and lead to the list of events', async ({ page, mailbox }) => {
+  await enterAs(page, mailbox, '/mi-cuenta/favoritos');
+  const past = await eventsOf(page, 'start_at=past&ordering=-start_at');
+  await keepEntries(
+    page,
+    'event',
+    past.slice(0, 40).map(({ id }) => id),
+  );
+  await page.reload();
+  await expect(page.getByText('Ninguno de tus favoritos tiene fecha por ahora.')).toBeVisible();
+  await expect(page.getByRole('main').getByRole('link', { name: 'Ver la cartelera' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Ya pasaron' })).toBeVisible();
 });
 
 test('a favourite that the server refuses is reverted', async ({ page, context, mailbox }) => {

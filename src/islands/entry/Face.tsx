@@ -1,10 +1,16 @@
+import type { ReactNode } from 'react';
 import { paths } from '#model/paths.ts';
 import type { ListedEntry } from '#stores/list.ts';
 import { FavoriteButton } from '../favorite/FavoriteButton.tsx';
 import { Portrait } from './Portrait.tsx';
 
+type Props = ListedEntry<'comedian'> & {
+  /** Their next date, where that is shown. */
+  next?: ReactNode;
+};
+
 /** Same markup as `components/comedian/ComedianFace.astro`. */
-export function Face({ id, nickname, picture, slug }: ListedEntry<'comedian'>) {
+export function Face({ id, nickname, picture, slug, next }: Props) {
   return (
     <li className="face">
       <Portrait
@@ -19,6 +25,7 @@ export function Face({ id, nickname, picture, slug }: ListedEntry<'comedian'>) {
         {nickname}
       </a>
       <FavoriteButton kind="comedian" id={id} />
+      {next}
     </li>
   );
 }

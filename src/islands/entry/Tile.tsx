@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { FavoriteKind } from '#model/favorite-key.ts';
 import type { Kind } from '#model/kinds.ts';
 import type { Picture } from '#model/picture.ts';
@@ -13,10 +14,12 @@ interface Props {
   text: string;
   note: string;
   favorite: { kind: FavoriteKind; id: number } | undefined;
+  /** Its next date, where that is shown. */
+  next?: ReactNode;
 }
 
 /** Same markup as `components/site/Tile.astro`. */
-export function Tile({ href, kind, name, picture, text, note, favorite }: Props) {
+export function Tile({ href, kind, name, picture, text, note, favorite, next }: Props) {
   return (
     <li className="tile">
       <Portrait picture={picture} kind={kind} name={name} ratio="1:1" upTo={320} sizes="8rem" />
@@ -26,6 +29,7 @@ export function Tile({ href, kind, name, picture, text, note, favorite }: Props)
         </a>
         {text && <p>{truncate(text)}</p>}
         {note && <p className="note">{note}</p>}
+        {next}
       </div>
       {favorite && <FavoriteButton {...favorite} />}
     </li>

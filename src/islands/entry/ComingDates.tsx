@@ -1,0 +1,41 @@
+import { eventCopy } from '#copy/event.ts';
+import { followedCopy as copy } from '#copy/followed-dates.ts';
+import type { Event } from '#model/event.ts';
+import { comingDate } from '#model/next-date.ts';
+import { paths } from '#model/paths.ts';
+import { formatHour, isoWithOffset, shortDay } from '#model/time.ts';
+import { placeText } from '../event/words.ts';
+import styles from '../account/Followed.module.css';
+
+interface Props {
+  /** In order of their start. */
+  events: readonly Event[];
+  /** Whether all of them are at one place, which the card is about. */
+  isHere?: boolean;
+  now: Date;
+}
+
+/** The next date of a card, and where that is sold out the next one with tickets; the rule of `components/event/NextDate.astro`. */
+export function ComingDates({ events, isHere = false, now }: Props) {
+  const { next, withTickets } = comingDate(events, now) ?? {};
+  if (!next) return null;
+  return (
+    <p className={styles['next']}>
+      {copy.next} <DateLink event={next} /> {isHere ? next.name : placeText(next)}{' '}
+      {next.status === 'sold_out' && <strong className="status sold_out">{eventCopy.status.sold_out}</strong>}{' '}
+      {withTickets && (
+        <span>
+          {copy.withTickets} <DateLink event={withTickets} />
+        </span>
+      )}
+    </p>
+  );
+}
+
+const DateLink = ({ event: { slug, startAt, timezone } }: { event: Event }) => (
+  <a href={paths.event(slug)}>
+    <time dateTime={isoWithOffset(startAt, timezone)}>
+      {shortDay(startAt, timezone)}, {formatHour(startAt, timezone)}
+    </time>
+  </a>
+);
