@@ -12,8 +12,6 @@ export const favoriteCopy = {
   empty:
     'Todavía no guardas nada. Toca el corazón de un comediante, un evento, un lugar o un podcast y aparecerá aquí.',
   explore: 'Ver la cartelera',
-  /** The stamp on a saved event that has been. */
-  went: 'Fui',
   failed: 'No pudimos traer tus favoritos.',
   retry: 'Intentar de nuevo',
   /** The private calendar of a user's favorites. */

@@ -14,4 +14,9 @@ export const followedCopy = {
   withTickets: 'Próxima con boletos:',
   coming: 'Por venir',
   past: 'Ya pasaron',
+  /** The question about a saved event that is over. */
+  didYouGo: '¿Fuiste?',
+  didYouGoTo: (name: string) => `¿Fuiste a «${name}»?`,
+  went: 'Fui',
+  missed: 'No fui',
 } as const;

@@ -49,5 +49,5 @@ export const LOGOUT_KEY = 'logout';
 /** A unique mark that reveals neither time nor user. */
 export const createLogoutMark = (): string => String(Math.random());
 
-/** The key in `localStorage` of playback positions: seconds by the id of the episode. */
-export const POSITIONS_KEY = 'posiciones';
+/** The beginning of the keys in `localStorage` of what a person did in this browser; a deliberate logout removes them. */
+export const OWN_KEYS = 'own:';

@@ -1,6 +1,6 @@
-import { LOGOUT_KEY, createLogoutMark, POSITIONS_KEY } from '#model/stored-copy.ts';
+import { LOGOUT_KEY, createLogoutMark, OWN_KEYS } from '#model/stored-copy.ts';
 import { paths } from '#model/paths.ts';
-import { keepText, readKept } from './browser-storage.ts';
+import { forgetAll, keepText, readKept } from './browser-storage.ts';
 import { forgetDrafts, keepOpenDrafts } from './drafts.ts';
 import { forgetFavorites } from './favorite-keys.ts';
 import { forgetWanted } from './favorite-login.ts';
@@ -54,13 +54,13 @@ export async function forgetEverything(isOnPurpose = presentSession().status ===
   await Promise.race([forgetKeptFavorites(), after(TIMEOUT)]);
 }
 
-/** Removes the stored path, drafts and listening positions, so that the next person at this browser cannot see them. */
+/** Removes the stored path, drafts, listening positions and attendance, so that the next person at this browser cannot see them. */
 function forgetTraces(): void {
   const mark = createLogoutMark();
   keepText('local', LOGOUT_KEY, mark);
   // This tab has seen it.
   keepText('session', LOGOUT_KEY, mark);
-  keepText('local', POSITIONS_KEY, null);
+  forgetAll('local', OWN_KEYS);
   forgetDrafts();
   forgetPath();
   forgetWanted();

@@ -109,7 +109,7 @@ const eventsOf = async (page: Page, query: string): Promise<Listed[]> =>
   ((await (await page.request.get(`/api/events/?page_size=100&${query}`)).json()) as { results: Listed[] })
     .results;
 
-test('saved events are a wallet of tickets: the next one first, those that have been stamped', async ({
+test('saved events are a wallet of tickets: the next one first, then those that are over', async ({
   page,
   mailbox,
 }) => {
@@ -133,10 +133,11 @@ test('saved events are a wallet of tickets: the next one first, those that have 
   );
   const latestFirst = [...been, ...cancelled].toSorted((a, b) => b.start_at.localeCompare(a.start_at));
   await expect(before.locator('.reach')).toHaveText(latestFirst.map(({ name }) => name));
-  await expect(next.getByText('Fui')).toHaveCount(0);
+  await expect(next.getByRole('button', { name: 'Fui', exact: true })).toHaveCount(0);
   for (const { name, status } of latestFirst) {
     const ticket = before.getByRole('listitem').filter({ hasText: name });
-    await expect(ticket.getByText('Fui', { exact: true })).toHaveCount(status === 'cancelled' ? 0 : 1);
+    const questions = ticket.getByRole('group', { name: `¿Fuiste a «${name}»?` });
+    await expect(questions).toHaveCount(status === 'cancelled' ? 0 : 1);
     if (status === 'cancelled') await expect(ticket).toContainText('Cancelado');
   }
   expect.soft(await complaints(page, 'wallet')).toEqual([]);
@@ -147,6 +148,36 @@ test('saved events are a wallet of tickets: the next one first, those that have 
   }
   await next.getByRole('listitem').first().getByRole('button', remove).click();
   await expect(next.getByRole('listitem')).toHaveCount(1);
+});
+
+test('whether one went to a past event is asked, kept over a reload, and forgotten at the logout', async ({
+  page,
+  mailbox,
+}) => {
+  await enterAs(page, mailbox, '/mi-cuenta/favoritos');
+  const past = await eventsOf(page, 'start_at=past&ordering=-start_at');
+  const [event] = past.filter(({ status }) => status === 'scheduled');
+  await keepEntries(page, 'event', [event?.id ?? 0]);
+  await page.reload();
+  const question = page.getByRole('group', { name: `¿Fuiste a «${event?.name}»?` });
+  const [went, missed] = [
+    question.getByRole('button', { name: 'Fui', exact: true }),
+    question.getByRole('button', { name: 'No fui', exact: true }),
+  ];
+  await expect(went).toHaveAttribute('aria-pressed', 'false');
+  await expect(missed).toHaveAttribute('aria-pressed', 'false');
+  await went.click();
+  await page.reload();
+  await expect(went).toHaveAttribute('aria-pressed', 'true');
+  await missed.click();
+  await expect(missed).toHaveAttribute('aria-pressed', 'true');
+  await expect(went).toHaveAttribute('aria-pressed', 'false');
+  await missed.click();
+  await expect(missed).toHaveAttribute('aria-pressed', 'false');
+  await went.click();
+  await page.goto('/logout');
+  await expect(page).toHaveURL('/login');
+  expect(await page.evaluate(() => localStorage.getItem('own:fui'))).toBeNull();
 });
 
 test('the next dates of saved comedians come first, those of the chosen city before the others', async ({

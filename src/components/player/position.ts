@@ -1,11 +1,14 @@
-import { POSITIONS_KEY } from '#model/stored-copy.ts';
+import { OWN_KEYS } from '#model/stored-copy.ts';
+
+/** Seconds by the id of the episode. */
+const KEY = `${OWN_KEYS}posiciones`;
 
 /** Number of stored positions; the least recently heard recording is removed first. */
 const MOST = 50;
 
 function read(): Array<[string, number]> {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(POSITIONS_KEY) ?? '{}');
+    const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? '{}');
     return Object.entries(kept ?? {}).filter(([, seconds]) => Number.isFinite(seconds));
   } catch {
     return [];
@@ -22,7 +25,7 @@ export function rememberPosition(id: string, seconds: number): void {
   const others = read().filter(([known]) => known !== id);
   const all = seconds > 0 ? [...others, [id, Math.floor(seconds)] as const] : others;
   try {
-    localStorage.setItem(POSITIONS_KEY, JSON.stringify(Object.fromEntries(all.slice(-MOST))));
+    localStorage.setItem(KEY, JSON.stringify(Object.fromEntries(all.slice(-MOST))));
   } catch {
     // Storage is denied or full: the position lasts until the page is left.
   }

@@ -1,18 +1,25 @@
+import { useStore } from '@nanostores/react';
 import { eventCopy } from '#copy/event.ts';
-import { favoriteCopy as copy } from '#copy/favorite.ts';
+import { followedCopy as copy } from '#copy/followed-dates.ts';
 import { type Event, isComing } from '#model/event.ts';
 import { paths } from '#model/paths.ts';
 import { dayParts, formatHour, isoWithOffset } from '#model/time.ts';
+import { $attendance, answerAttendance } from '#stores/attendance.ts';
 import { rowOf } from '../event/words.ts';
 import { FavoriteButton } from '../favorite/FavoriteButton.tsx';
 import styles from './Wallet.module.css';
 
-/** A saved event as a ticket: day and hour, what and where, and a stub, which is stamped once it has been. */
+/**
+ * A saved event as a ticket: day and hour, what and where, and a stub. Of one that is over it asks
+ * whether the user went; who says so has it stamped.
+ */
 export function EventTicket({ event, now }: { event: Event; now: Date }) {
   const { id, name, slug, startAt, timezone, status } = event;
   const { day, month, weekday } = dayParts(startAt, timezone);
   const { isOff, isOpenMic, names, more, place, price, tickets } = rowOf(event, now);
   const isPast = !isComing(event, now);
+  const isOver = isPast && !isOff;
+  const went = useStore($attendance)[id];
   const looks = ['ticket', isPast && 'past', isOff && 'off'].flatMap((look) => (look && styles[look]) || []);
   return (
     <li className={looks.join(' ')}>
@@ -26,13 +33,15 @@ export function EventTicket({ event, now }: { event: Event; now: Date }) {
         {status !== 'scheduled' && <strong>{eventCopy.status[status]}</strong>}{' '}
         {names && <p className={styles['who']}>{more > 0 ? `${names} +${more}` : names}</p>}{' '}
         <p>{[isOpenMic && eventCopy.openMic, place].filter(Boolean).join(' · ')}</p>
+        {isOver && <Question event={event} went={went} />}
       </div>
       <div className={styles['stub']}>
-        {isPast && !isOff ? (
-          <span className={styles['stamp']}>{copy.went}</span>
-        ) : (
-          !isPast && price && <b>{price}</b>
-        )}{' '}
+        {isOver && went && (
+          <span className={styles['stamp']} aria-hidden="true">
+            {copy.went}
+          </span>
+        )}
+        {!isPast && price && <b>{price}</b>}{' '}
         {tickets && (
           <a href={tickets} rel="noopener nofollow ugc">
             {eventCopy.tickets} <span className="only-heard">{name}</span>
@@ -41,5 +50,23 @@ export function EventTicket({ event, now }: { event: Event; now: Date }) {
         <FavoriteButton kind="event" id={id} />
       </div>
     </li>
+  );
+}
+
+function Question({ event: { id, name }, went }: { event: Event; went: boolean | undefined }) {
+  return (
+    <fieldset className={styles['question']} aria-label={copy.didYouGoTo(name)}>
+      <span>{copy.didYouGo}</span>
+      {[true, false].map((answer) => (
+        <button
+          key={String(answer)}
+          type="button"
+          aria-pressed={went === answer}
+          onClick={() => answerAttendance(id, answer)}
+        >
+          {answer ? copy.went : copy.missed}
+        </button>
+      ))}
+    </fieldset>
   );
 }

@@ -1,0 +1,33 @@
+import { atom, type ReadableAtom } from 'nanostores';
+import { OWN_KEYS } from '#model/stored-copy.ts';
+import { keep, readKept } from './browser-storage.ts';
+import { ownId } from './favorite-keys.ts';
+import { $session } from './session.ts';
+
+const KEY = `${OWN_KEYS}fui`;
+
+/** Whether a user went to past events, by the id of the event; what they did not answer is absent. */
+type Attendance = Readonly<Record<string, boolean>>;
+
+const $current = atom<Attendance>({});
+
+/** What the logged-in user answered in this browser. */
+export const $attendance: ReadableAtom<Attendance> = $current;
+
+const kept = (): Attendance => {
+  const found = readKept('local', KEY) as { owner?: number; answers?: Attendance } | null;
+  return found?.answers && found.owner === ownId() ? found.answers : {};
+};
+
+$session.subscribe(() => $current.set(kept()));
+
+/** Keeps an answer of the logged-in user until they log out; the same answer again takes it back. */
+export function answerAttendance(event: number, went: boolean): void {
+  const owner = ownId();
+  if (owner === null) return;
+  // Another tab may have kept other answers.
+  const { [event]: before, ...others } = kept();
+  const answers = before === went ? others : { ...others, [event]: went };
+  keep('local', KEY, { owner, answers });
+  $current.set(answers);
+}
