@@ -46,6 +46,11 @@ const inlineScripts = new Map(
   ]),
 );
 
+/** The two that `layouts/Page.astro` joins into one: a policy has a hash of each script. */
+const headScript = ['site/theme.js', 'account/clear-after-logout.js']
+  .map((name) => inlineScripts.get(join(import.meta.dirname, 'src/components', name)))
+  .join('');
+
 /** @type {import('vite').Plugin} */
 const shortInlineScripts = {
   name: 'short-inline-scripts',
@@ -282,7 +287,7 @@ export default defineConfig({
         `trusted-types page worker ${PARSING.map(({ name }) => name).join(' ')} ProseMirrorClipboard html`,
       ],
       // The framework hashes what it bundles; this is inlined as it stands.
-      scriptDirective: { hashes: [...inlineScripts.values()].map(digestOf) },
+      scriptDirective: { hashes: [headScript, ...inlineScripts.values()].map(digestOf) },
       styleDirective: { hashes: [digestOf(read('./src/styles/layers.css'))] },
     },
   },

@@ -10,11 +10,14 @@ export const posterCopy = {
   title: (name: string) => `Cartel de ${name}`,
   description: (name: string) => `El cartel de ${name} para imprimir, para tus historias y para WhatsApp.`,
   back: 'Cartel',
-  lead: 'Imprímelo en tamaño carta, corta las tiras de abajo y pégalo. Las fechas siempre están al día.',
+  lead: 'Imprímelo en tamaño carta, corta las tiras de abajo y pégalo. En esta página las fechas siempre están al día.',
   print: 'Imprimir el cartel',
   printByMenu: 'Para imprimirlo, usa el menú de tu navegador.',
   story: 'Descargar la historia',
   card: 'Descargar la tarjeta',
+  /** Names of what is downloaded, by the last part of the address of what it is about. */
+  storyFile: (name: string) => `historia-${name}.jpg`,
+  cardFile: (name: string) => `tarjeta-${name}.jpg`,
   whatsapp: 'Mandar por WhatsApp',
   sheet: 'Cartel',
   /** Links to the page. */

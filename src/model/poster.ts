@@ -89,7 +89,8 @@ export const postersOf = (content: Encyclopedia): ReadonlyMap<string, Poster> =>
       }
     for (const [id, events] of venues)
       for (const entry of indexes.byId.venues.get(id) ?? []) {
-        const { slug, name, logo: picture } = entry;
+        const { slug, name } = entry;
+        const picture = entry.logo ?? entry.cover;
         put(
           { of: 'venue', kind: 'venue', page: paths.venue(slug), name, picture, entry },
           within(events, DAYS.venue),

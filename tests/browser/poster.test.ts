@@ -114,6 +114,9 @@ smallTest('a title of 140 letters and forty performers fit the sheet of an event
   await expectSmall(page.locator('.sheet h2')).toContainText('La noche interminable');
   expectSmall(await cutOff(page)).toEqual([]);
   expectSmall((await page.pdf()).toString('latin1').match(/\/Type \/Page\b/g)).toHaveLength(1);
+  // Its venue has this date alone, and is told in larger letters.
+  await page.goto('/cartel/lugares/solo');
+  expectSmall(await cutOff(page)).toEqual([]);
 });
 
 smallTest('who has no date has no poster, and no page leads to one', async ({ page }) => {

@@ -120,6 +120,36 @@ test('a portrait is cut around the face, and not to its top', async () => {
   expect(channels[0]?.mean).toBeLessThan(15);
 });
 
+test('the picture of an event is whole: it often has the title at its upper edge', async () => {
+  const part = (background: string) => ({
+    create: { width: 640, height: 100, channels: 3 as const, background },
+  });
+  const bill = await sharp({ create: { width: 640, height: 800, channels: 3, background: '#ffffff' } })
+    .composite([
+      { input: part('#0000ff'), left: 0, top: 0 },
+      { input: part('#00ff00'), left: 0, top: 700 },
+    ])
+    .png()
+    .toBuffer();
+  const picture = { url: 'https://r.test/a.webp', aspect: 0.8 };
+  const bytes = await renderCard({ ...plain, picture }, bill);
+  const meanAt = async (top: number) =>
+    (
+      await sharp(
+        await sharp(bytes).extract({ left: 500, top, width: 80, height: 40 }).png().toBuffer(),
+      ).stats()
+    ).channels;
+  // The picture is 760 pixels high. What is neither blue nor green has red.
+  for (const [top, channel] of [
+    [20, 2],
+    [700, 1],
+  ] as const) {
+    const channels = await meanAt(top);
+    expect(channels[channel]?.mean).toBeGreaterThan(200);
+    expect(channels[0]?.mean).toBeLessThan(20);
+  }
+});
+
 /** The corners of each text of a drawing: its letters are paths with a transform, or in a group of them. */
 async function inkBeyond(svg: string): Promise<number> {
   const { data, info } = await sharp(Buffer.from(svg))

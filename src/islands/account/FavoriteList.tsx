@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { favoriteCopy } from '#copy/favorite.ts';
 import type { FavoriteKind } from '#model/favorite-key.ts';
 import type { Favorite } from '#model/favorite.ts';
@@ -7,11 +7,17 @@ import { datesOf, followedDates } from '#model/followed-dates.ts';
 import type { Event } from '#model/event.ts';
 import { paths } from '#model/paths.ts';
 import { $comingEvents, loadComingEvents } from '#stores/followed-dates.ts';
-import { ComingDates } from '../entry/ComingDates.tsx';
+import { Skeleton } from '#ui/Skeleton.tsx';
+import { ComingDates } from './ComingDates.tsx';
 import { Face } from '../entry/Face.tsx';
 import { Tile } from '../entry/Tile.tsx';
-import { FavoriteEvents } from './FavoriteEvents.tsx';
+import { lazyComponent } from '../loading/lazy-component.ts';
 import { FollowedDates } from './FollowedDates.tsx';
+
+const FavoriteEvents = lazyComponent(
+  () => import('./FavoriteEvents.tsx'),
+  (code) => code.FavoriteEvents,
+);
 
 const KINDS: readonly FavoriteKind[] = ['event', 'comedian', 'podcast', 'venue'];
 
@@ -27,7 +33,7 @@ export function FavoriteList({ favorites }: Props) {
   const dates = followedDates(favorites, coming.status === 'shown' ? coming.events : [], now);
   return (
     <>
-      <FollowedDates dates={dates} now={now} />
+      <FollowedDates dates={dates} />
       {KINDS.map((kind) => (
         <Kind key={kind} kind={kind} favorites={favorites} dates={dates} now={now} />
       ))}
@@ -47,49 +53,46 @@ function Kind({
     <section data-kind={kind}>
       <h2>{favoriteCopy.kinds[kind]}</h2>
       {kind === 'event' ? (
-        <FavoriteEvents events={own.flatMap((one) => (one.kind === 'event' ? [one.entry] : []))} />
+        <Suspense fallback={<Skeleton rows={2} />}>
+          <FavoriteEvents events={own.flatMap((one) => (one.kind === 'event' ? [one.entry] : []))} />
+        </Suspense>
       ) : (
         <ul className={kind === 'comedian' ? 'faces' : 'tiles'}>
-          {own.map((favorite) => card(favorite, datesOf(favorite, dates), now))}
+          {own.map((favorite) => (
+            <Card key={favorite.entry.id} favorite={favorite} dates={dates} now={now} />
+          ))}
         </ul>
       )}
     </section>
   );
 }
 
-function card(favorite: Favorite, events: readonly Event[], now: Date) {
+interface CardProps {
+  favorite: Favorite;
+  /** The next dates of what was saved. */
+  dates: readonly Event[];
+  now: Date;
+}
+
+function Card({ favorite, dates, now }: CardProps) {
   const { kind, entry } = favorite;
-  switch (kind) {
-    case 'comedian':
-      return <Face key={entry.id} {...entry} next={<ComingDates events={events} now={now} />} />;
-    case 'podcast':
-      return (
-        <Tile
-          key={entry.id}
-          href={paths.podcast(entry.slug)}
-          kind={kind}
-          name={entry.name}
-          picture={entry.thumbnail}
-          text={entry.shortDescription}
-          note={entry.schedule}
-          favorite={{ kind, id: entry.id }}
-        />
-      );
-    case 'venue':
-      return (
-        <Tile
-          key={entry.id}
-          href={paths.venue(entry.slug)}
-          kind={kind}
-          name={entry.name}
-          picture={entry.logo}
-          text={[entry.address, entry.city].filter(Boolean).join(', ')}
-          note=""
-          favorite={{ kind, id: entry.id }}
-          next={<ComingDates events={events} isHere now={now} />}
-        />
-      );
-    default:
-      return null;
-  }
+  if (kind === 'event') return null;
+  const events = datesOf(favorite, dates);
+  if (kind === 'comedian') return <Face {...entry} next={<ComingDates events={events} now={now} />} />;
+  const own =
+    kind === 'podcast'
+      ? {
+          href: paths.podcast(entry.slug),
+          picture: entry.thumbnail,
+          text: entry.shortDescription,
+          note: entry.schedule,
+        }
+      : {
+          href: paths.venue(entry.slug),
+          picture: entry.logo,
+          text: [entry.address, entry.city].filter(Boolean).join(', '),
+          note: '',
+          next: <ComingDates events={events} isHere now={now} />,
+        };
+  return <Tile kind={kind} name={entry.name} favorite={{ kind, id: entry.id }} {...own} />;
 }

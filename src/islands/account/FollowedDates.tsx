@@ -1,32 +1,29 @@
 import { useStore } from '@nanostores/react';
-import { eventCopy } from '#copy/event.ts';
 import { followedCopy as copy } from '#copy/followed-dates.ts';
-import { groupByDay } from '#model/agenda.ts';
 import type { Event } from '#model/event.ts';
 import { inCityFirst } from '#model/followed-dates.ts';
 import { paths } from '#model/paths.ts';
-import { formatDay, localDay } from '#model/time.ts';
 import { chosenCity } from '#stores/chosen-city.ts';
 import { $comingEvents, loadComingEvents } from '#stores/followed-dates.ts';
 import { Notice } from '#ui/Notice.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
-import { EventRow } from '../event/EventRow.tsx';
+import { Days } from '../event/Days.tsx';
 import styles from './Followed.module.css';
 
 /** Dates that are shown at once in each part. */
 const OPEN = 6;
 
 /** The coming dates of what a user saved, by day: those of the chosen city first. `dates` are in order of their start. */
-export function FollowedDates({ dates, now }: { dates: readonly Event[]; now: Date }) {
+export function FollowedDates({ dates }: { dates: readonly Event[] }) {
   const { status } = useStore($comingEvents);
   if (status === 'loading') return <Skeleton rows={3} />;
   const { slug, name } = chosenCity();
   const { here, elsewhere } = inCityFirst(dates, slug);
   return (
     <>
-      {here.length > 0 && <Part title={copy.here(name)} dates={here} now={now} />}
+      {here.length > 0 && <Part title={copy.here(name)} dates={here} />}
       {elsewhere.length > 0 && (
-        <Part title={here.length > 0 ? copy.elsewhere : copy.title} dates={elsewhere} now={now} />
+        <Part title={here.length > 0 ? copy.elsewhere : copy.title} dates={elsewhere} />
       )}
       {status === 'failed' && (
         <Notice>
@@ -48,33 +45,18 @@ export function FollowedDates({ dates, now }: { dates: readonly Event[]; now: Da
   );
 }
 
-function Part({ title, dates, now }: { title: string; dates: readonly Event[]; now: Date }) {
+function Part({ title, dates }: { title: string; dates: readonly Event[] }) {
   const rest = dates.slice(OPEN);
   return (
     <section className={styles['dates']} data-kind="event">
       <h2>{title}</h2>
-      <Days dates={dates.slice(0, OPEN)} now={now} />
+      <Days events={dates.slice(0, OPEN)} heading="h3" />
       {rest.length > 0 && (
         <details className="fold">
           <summary className="cartel">{copy.more(rest.length)}</summary>
-          <Days dates={rest} now={now} />
+          <Days events={rest} heading="h3" />
         </details>
       )}
     </section>
   );
 }
-
-const Days = ({ dates, now }: { dates: readonly Event[]; now: Date }) =>
-  groupByDay(dates).map(({ day, events: [first, ...others] }) => (
-    <div key={day}>
-      <h3>
-        {day === localDay(now) && <em>{eventCopy.today}</em>}{' '}
-        {first && formatDay(first.startAt, first.timezone, now)}
-      </h3>
-      <ul className="rows">
-        {(first ? [first, ...others] : others).map((event) => (
-          <EventRow key={event.id} event={event} now={now} isUnderDay />
-        ))}
-      </ul>
-    </div>
-  ));

@@ -32,6 +32,10 @@ export function pictureBox(aspect: number | null): { left: number; width: number
   return { left: width - wide, width: wide };
 }
 
+/** The title as it can be set, and where nothing of it can the name of the site. */
+export const titleOf = ({ title, siteName }: Card, most: number): string =>
+  settable(truncate(title, most)) || settable(siteName) || 'Stand-up';
+
 /** Breaks the title into lines that fill the width; words that are too long are broken too. */
 export function titleLines(title: string, line = LINE, least = 2): string[] {
   const pieces = new RegExp(`.{1,${MAX_WORD}}`, 'gu');
@@ -49,7 +53,7 @@ export function drawCard(card: Card, hasPicture: boolean): string {
   const right = panel.left - RULE;
   const low = card.stamp ? 124 : 36;
   const box = { x: MARGIN, y: TOP, width: right - MARGIN * 2, height: height - FOOT - TOP - low };
-  const title = settable(truncate(card.title, MAX_TITLE)) || settable(card.siteName) || 'Stand-up';
+  const title = titleOf(card, MAX_TITLE);
   return document(
     width,
     height,
@@ -57,29 +61,34 @@ export function drawCard(card: Card, hasPicture: boolean): string {
       bill(titleLines(title), box, palette.on, { align: 'start', maxStretch: 2.5, gap: 0.12 }) +
       heading(card, right, palette.on) +
       foot(card, right, palette.foot) +
-      (hasPicture ? '' : placeholder(card, panel, palette)) +
+      (hasPicture ? '' : placeholder(card, { ...panel, height }, palette)) +
       rect(right, 0, RULE, height, ink.black) +
       (card.stamp ? stamp(card.stamp, right) : ''),
   );
 }
 
+interface Panel {
+  left: number;
+  width: number;
+  height: number;
+}
+
+/** The ground of a panel: rays from its middle. */
+export const rayed = ({ left, width: wide, height: high }: Panel, palette: Inks, content = ''): string =>
+  `<svg x="${left}" y="0" width="${wide}" height="${high}" viewBox="${left} 0 ${wide} ${high}">` +
+  rect(left, 0, wide, high, palette.panel) +
+  rays(left + wide / 2, high / 2, 14, palette.rays, 0.11) +
+  `${content}</svg>`;
+
 /** Rays, a disc and an icon, chosen by the path of the card. */
-export function placeholder(
-  card: Card,
-  { left, width: wide }: { left: number; width: number },
-  palette: Inks,
-  high: number = height,
-): string {
-  const x = left + wide / 2;
-  const y = high / 2;
+export function placeholder(card: Card, panel: Panel, palette: Inks): string {
+  const [x, y] = [panel.left + panel.width / 2, panel.height / 2];
   const drawn = createRandom(card.path).pick(palette.icons);
-  return (
-    `<svg x="${left}" y="0" width="${wide}" height="${high}" viewBox="${left} 0 ${wide} ${high}">` +
-    rect(left, 0, wide, high, palette.panel) +
-    rays(x, y, 14, palette.rays, 0.11) +
-    shape(oval(x, y, 196), palette.disc) +
-    icon(drawn, x, y, 280, palette.ground, palette.disc === ink.paper ? palette.panel : ink.paper) +
-    '</svg>'
+  const on = palette.disc === ink.paper ? palette.panel : ink.paper;
+  return rayed(
+    panel,
+    palette,
+    shape(oval(x, y, 196), palette.disc) + icon(drawn, x, y, 280, palette.ground, on),
   );
 }
 

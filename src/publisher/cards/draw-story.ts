@@ -4,7 +4,7 @@ import { ink } from '#drawing/inks.ts';
 import { bill, broken, caption, captionWidth, settable } from '#drawing/lettering.ts';
 import { truncate } from '#model/truncate.ts';
 import type { Card } from './card.ts';
-import { groundOf, placeholder, stamp, titleLines } from './draw-card.ts';
+import { groundOf, placeholder, rayed, stamp, titleLines, titleOf } from './draw-card.ts';
 import { inks, type Inks, siteInks } from './kind-inks.ts';
 import type { Story } from './story.ts';
 
@@ -27,32 +27,31 @@ const width = WIDTH - 2 * MARGIN;
 /** Characters past which a title takes room from the picture. */
 const LONG = 60;
 
-/** The picture: higher above one event than above a list of dates. Its upper part may be covered by a network's buttons. */
-export function storyPictureBox({ title }: Card, { rows }: Story): Box {
-  const height = rows.length > 0 ? 1080 - rows.length * ROW : title.length > LONG ? 540 : 760;
-  return { left: 0, width: WIDTH, height };
-}
-
-interface Box {
-  left: number;
-  width: number;
-  height: number;
+/**
+ * The picture: higher above one event than above a list of dates. Its upper part may be covered by a network's buttons. That of
+ * an event is whole, since it often has the title, and stands on rays.
+ */
+export function storyPictureBox({ title }: Card, { rows }: Story) {
+  const isWhole = rows.length === 0;
+  const height = isWhole ? (title.length > LONG ? 540 : 760) : 1080 - rows.length * ROW;
+  return { left: 0, width: WIDTH, height, isWhole };
 }
 
 /** A picture for stories as SVG. The photo is composited later; without one a placeholder is drawn. */
 export function drawStory(card: Card, story: Story, hasPicture: boolean): string {
   const palette = card.kind ? inks[card.kind] : siteInks;
-  const { height: top } = storyPictureBox(card, story);
+  const picture = storyPictureBox(card, story);
+  const { height: top } = picture;
   const isList = story.rows.length > 0;
   const facts = isList ? [] : factsOf(card, palette);
   const panel = SAFE - (isList ? story.rows.length * ROW + 92 : heightOf(facts));
-  const title = settable(truncate(card.title, MAX_TITLE)) || settable(card.siteName) || 'Stand-up';
+  const title = titleOf(card, MAX_TITLE);
   const box = { x: MARGIN, y: top + 100, width, height: panel - top - 100 - (card.stamp ? 110 : 44) };
   return document(
     WIDTH,
     HEIGHT,
     rect(0, 0, WIDTH, HEIGHT, palette.ground) +
-      (hasPicture ? '' : placeholder(card, { left: 0, width: WIDTH }, palette, top)) +
+      (hasPicture ? rayed(picture, palette) : placeholder(card, picture, palette)) +
       rect(0, top, WIDTH, 10, ink.black) +
       tag(card.label, top, palette.on) +
       bill(titleLines(title, LINE, isList ? 1 : 2), box, palette.on, {

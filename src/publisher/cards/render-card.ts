@@ -29,12 +29,16 @@ export async function renderCard(card: Card, source: Uint8Array | null): Promise
   const { story } = card;
   const box = story
     ? storyPictureBox(card, story)
-    : { ...pictureBox(card.picture?.aspect ?? null), height: CARD_SIZE.height };
+    : { ...pictureBox(card.picture?.aspect ?? null), height: CARD_SIZE.height, isWhole: false };
   const most = story ? MAX_STORY_BYTES : MAX_BYTES;
   const picture = source && (await fitted(source, box).catch(() => null));
   const hasPicture = picture !== null;
   const base = sharp(Buffer.from(story ? drawStory(card, story, hasPicture) : drawCard(card, hasPicture)));
-  if (picture) base.composite([{ input: picture.data, raw: picture.info, left: box.left, top: 0 }]);
+  if (picture) {
+    const { data: input, info: raw } = picture;
+    const left = box.left + Math.round((box.width - raw.width) / 2);
+    base.composite([{ input, raw, left, top: Math.round((box.height - raw.height) / 2) }]);
+  }
   const { data, info } = await base.removeAlpha().raw().toBuffer({ resolveWithObject: true });
   const encode = (quality: number) => sharp(data, { raw: info }).jpeg({ quality }).toBuffer();
   const first = await encode(QUALITY);
@@ -50,15 +54,23 @@ export async function renderCard(card: Card, source: Uint8Array | null): Promise
 /** The height of a face in a portrait, as a part of the whole, which a wide box is cut around. */
 const FACE = 0.43;
 
+/** Where a picture goes; one that is not shown whole is cropped. */
+interface Box {
+  width: number;
+  height: number;
+  isWhole: boolean;
+}
+
 /** Crops the picture to its box: to its middle, and where it is higher than that around where a face is. */
-async function fitted(source: Uint8Array, { width, height }: { width: number; height: number }) {
+async function fitted(source: Uint8Array, { width, height, isWhole }: Box) {
   const { data, info } = await sharp(source, { limitInputPixels: MAX_PIXELS })
-    .resize(width, height, { fit: 'outside' })
+    .resize(width, height, { fit: isWhole ? 'inside' : 'outside' })
     .flatten({ background: '#fbf6ec' })
     .toColourspace('srgb')
     .removeAlpha()
     .raw()
     .toBuffer({ resolveWithObject: true });
+  if (isWhole) return { data, info };
   const left = Math.round((info.width - width) / 2);
   const top = Math.round(Math.min(Math.max(0, info.height * FACE - height / 2), info.height - height));
   return sharp(data, { raw: info })

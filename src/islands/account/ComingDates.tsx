@@ -5,7 +5,7 @@ import { comingDate } from '#model/next-date.ts';
 import { paths } from '#model/paths.ts';
 import { formatHour, isoWithOffset, shortDay } from '#model/time.ts';
 import { placeText } from '../event/words.ts';
-import styles from '../account/Followed.module.css';
+import styles from './Followed.module.css';
 
 interface Props {
   /** In order of their start. */
