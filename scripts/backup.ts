@@ -6,8 +6,8 @@ import { makeBackup } from '#api/backup/make-backup.ts';
 import { isBucketAddress, openBackupPlace, openMediaSource } from '#api/backup/open-place.ts';
 import { verifyBackup } from '#api/backup/verify-backup.ts';
 import { type Config, readConfig } from '#api/config.ts';
-import { acquireLock, LockedError } from '#api/data/file-lock.ts';
-import { requireFinishedRestore } from '#api/data/unfinished-restore.ts';
+import { acquireLock, LockedError } from '#api/data/database/file-lock.ts';
+import { requireFinishedRestore } from '#api/data/database/unfinished-restore.ts';
 import { printLine as print } from '#publisher/progress.ts';
 import { runCommand, UsageError } from './command.ts';
 

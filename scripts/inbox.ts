@@ -1,7 +1,13 @@
 import { readConfig } from '#api/config.ts';
-import { approvalCommand } from '#api/data/comedian-request.ts';
-import { dialectFor, openStore } from '#api/data/database.ts';
-import { type InboxKind, inboxTables, listMessages, listRequests, markAsRead } from '#api/data/inbox.ts';
+import { approvalCommand } from '#api/data/account/comedian-request.ts';
+import { dialectFor, openStore } from '#api/data/database/database.ts';
+import {
+  type InboxKind,
+  inboxTables,
+  listMessages,
+  listRequests,
+  markAsRead,
+} from '#api/data/account/inbox.ts';
 import type { Db } from '#api/data/write.ts';
 import { printLine as print } from '#publisher/progress.ts';
 import { runCommand, UsageError } from './command.ts';

@@ -11,7 +11,7 @@ import {
 } from '#api/database-copy/copy-database.ts';
 import { CopyError } from '#api/database-copy/copy-error.ts';
 import { makeReadOnly, makeWritable } from '#api/database-copy/read-only.ts';
-import { acquireLock, LockedError } from '#api/data/file-lock.ts';
+import { acquireLock, LockedError } from '#api/data/database/file-lock.ts';
 import { printLine as print } from '#publisher/progress.ts';
 import { runCommand, UsageError } from './command.ts';
 

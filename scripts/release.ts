@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { SiteReleases } from '#api/builds/site-releases.ts';
 import { type Config, readConfig } from '#api/config.ts';
-import { dialectFor, openStore } from '#api/data/database.ts';
+import { dialectFor, openStore } from '#api/data/database/database.ts';
 import { openReleases } from '#publisher/release/releases.ts';
 import { siteReleases } from '#publisher/release/site-releases.ts';
 import { isShared } from '#publisher/shared/page-storage.ts';

@@ -1,11 +1,11 @@
 import { parseArgs } from 'node:util';
 import { readConfig } from '#api/config.ts';
-import { dialectFor, openStore } from '#api/data/database.ts';
+import { dialectFor, openStore } from '#api/data/database/database.ts';
 import { MAX_ID } from '#api/data/read.ts';
 import { listPlans, type PlannableKind, plannable, planEntry } from '#api/content/schedule.ts';
 import type { Db } from '#api/data/write.ts';
 import { DEFAULT_ZONE } from '#contract/zone.ts';
-import { toInstant, toLocalTime } from '#model/local-time.ts';
+import { toInstant, toLocalTime } from '#model/time/local-time.ts';
 import { printLine as print } from '#publisher/progress.ts';
 import { runCommand, UsageError } from './command.ts';
 

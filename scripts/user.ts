@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { createAccount, resetAccount, setStanding, type Standing } from '#api/accounts/administration.ts';
 import { AccountError, type PageChoice } from '#api/accounts/comedian-approval.ts';
 import { readConfig } from '#api/config.ts';
-import { dialectFor, openStore } from '#api/data/database.ts';
+import { dialectFor, openStore } from '#api/data/database/database.ts';
 import { printLine as print } from '#publisher/progress.ts';
 import { requestBuild } from './request-build.ts';
 import { runCommand, UsageError } from './command.ts';

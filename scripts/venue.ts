@@ -1,5 +1,5 @@
 import { type Config, readConfig } from '#api/config.ts';
-import { dialectFor, openStore } from '#api/data/database.ts';
+import { dialectFor, openStore } from '#api/data/database/database.ts';
 import { listProposals, publishVenue } from '#api/content/venue-proposal.ts';
 import type { Db } from '#api/data/write.ts';
 import { printLine as print } from '#publisher/progress.ts';

@@ -8,7 +8,7 @@ import { readDocument, readDocuments } from '#api/content/read-documents.ts';
 import { holdEntry } from '#api/content/hold-entries.ts';
 import { writeContent } from '#api/content/write-content.ts';
 import { updateDocument } from '#api/content/write-document.ts';
-import { findUserByAddress, insertUser } from '#api/data/user.ts';
+import { findUserByAddress, insertUser } from '#api/data/account/user.ts';
 import type { Db } from '#api/data/write.ts';
 import { createLogger } from '#api/log.ts';
 import { openServices } from '#api/services.ts';

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import { hashPassword } from '#api/accounts/password.ts';
-import { insertUser } from '#api/data/user.ts';
+import { insertUser } from '#api/data/account/user.ts';
 import type { FloodAnswer, FloodOrder } from './flood.ts';
 import { inTemporaryFolder, type Measure, quantile } from './measure.ts';
 import { withProduct } from './product.ts';

@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { hashPassword } from '#api/accounts/password.ts';
-import { insertUser } from '#api/data/user.ts';
+import { insertUser } from '#api/data/account/user.ts';
 import { createEvent, updateEvent } from '#contract/account-event-save.ts';
 import { saveComedianProfile } from '#contract/account-comedian.ts';
-import type { Client } from '#client/http.ts';
+import type { Client } from '#client/http/http.ts';
 import { paths } from '#model/paths.ts';
 import { inTemporaryFolder, type Measure, memoryOf, quantile } from './measure.ts';
 import { PASSWORD as DEMO_PASSWORD, withProduct } from './product.ts';

@@ -5,7 +5,7 @@ import { adminCalls } from '#contract/admin/entry-calls.ts';
 import { listComedians } from '#contract/comedian.ts';
 import { login } from '#contract/session.ts';
 import { listVenues } from '#contract/venue.ts';
-import { type Client, createClient } from '#client/http.ts';
+import { type Client, createClient } from '#client/http/http.ts';
 import { filePaths } from '#model/file-paths.ts';
 import { paths } from '#model/paths.ts';
 

@@ -1,5 +1,5 @@
 import { isThisMachine } from '#api/this-machine.ts';
-import { isDemo } from '#api/data/meta.ts';
+import { isDemo } from '#api/data/database/meta.ts';
 import type { Db } from '#api/data/write.ts';
 import { listMissingSetup } from '#api/missing-setup.ts';
 import { type Check, type Finding, ok, problem, warning } from './finding.ts';

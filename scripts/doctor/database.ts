@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { unfinishedRestore } from '#api/data/unfinished-restore.ts';
+import { unfinishedRestore } from '#api/data/database/unfinished-restore.ts';
 import type { Db } from '#api/data/write.ts';
 import { type Check, type Finding, ok, problem, reasonOf, warning } from './finding.ts';
 import { remedyOf } from './remedy.ts';

@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Config } from '#api/config.ts';
-import { unfinishedRestore } from '#api/data/unfinished-restore.ts';
+import { unfinishedRestore } from '#api/data/database/unfinished-restore.ts';
 import { createLogger } from '#api/log.ts';
 import { diskStorage } from '#api/media/disk-storage.ts';
 import { createS3Storage } from '#api/media/s3-storage.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { existsSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { isLocked } from '#api/data/file-lock.ts';
+import { isLocked } from '#api/data/database/file-lock.ts';
 import { openReleases, readReleaseInfo } from '#publisher/release/releases.ts';
 import { isShared } from '#publisher/shared/page-storage.ts';
 import type { Config } from '#api/config.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { type AnyDocument, definitionOf } from '#api/content/kinds.ts';
 import { readDocument } from '#api/content/read-documents.ts';
-import { entryTables } from '#api/data/schema.ts';
+import { entryTables } from '#api/data/database/schema.ts';
 import type { Db } from '#api/data/write.ts';
 import { differingFields, type DocumentKind } from '#contract/admin/document.ts';
 

@@ -1,10 +1,10 @@
 import { beginSession } from '#api/accounts/session.ts';
 import { writeContent } from '#api/content/write-content.ts';
 import { readConfig } from '#api/config.ts';
-import { dialectFor, openStore } from '#api/data/database.ts';
-import { findUserByAddress, insertUser } from '#api/data/user.ts';
+import { dialectFor, openStore } from '#api/data/database/database.ts';
+import { findUserByAddress, insertUser } from '#api/data/account/user.ts';
 import type { Db } from '#api/data/write.ts';
-import { type Client, createClient } from '#client/http.ts';
+import { type Client, createClient } from '#client/http/http.ts';
 import { freePort } from '../free-port.ts';
 import { checkWhole, createDatabaseCheck } from './check-database.ts';
 import { type ServerProcess, startServer } from './server-process.ts';

@@ -1,7 +1,7 @@
 import { adminCalls } from '#contract/admin/entry-calls.ts';
 import { sendContactMessage } from '#contract/contact.ts';
 import { listFavorites, toggleFavorite } from '#contract/favorite.ts';
-import { type Client, NetworkError } from '#client/http.ts';
+import { type Client, NetworkError } from '#client/http/http.ts';
 
 /** One client that writes, and knows what was acknowledged to it. */
 export interface Writer {

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import type { Change } from '#contract/change.ts';
-import type { ChangeSource } from './data/dialect.ts';
+import type { ChangeSource } from './data/database/dialect.ts';
 import { createRepeatFilter } from './log-repeats.ts';
 import type { Db } from './data/write.ts';
 

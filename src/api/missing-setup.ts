@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { countWaiting } from './data/inbox.ts';
-import { isDemo } from './data/meta.ts';
+import { countWaiting } from './data/account/inbox.ts';
+import { isDemo } from './data/database/meta.ts';
 import type { Services } from './services.ts';
 import { siteTexts } from './starter-texts/starter-texts.ts';
 

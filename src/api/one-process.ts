@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import { pause } from '#concurrency/backoff.ts';
-import type { Store } from './data/database.ts';
-import type { Lock } from './data/lock.ts';
+import type { Store } from './data/database/database.ts';
+import type { Lock } from './data/database/lock.ts';
 
 /** Milliseconds between attempts to acquire a lock that another process has. */
 const RETRY = 2000;

@@ -5,7 +5,7 @@ import { startDeletions } from './accounts/deletion.ts';
 import { startWaitingRequests } from './privacy/waiting-requests.ts';
 import { createApp } from './app.ts';
 import { ConfigError, readConfig } from './config.ts';
-import { DatabaseError } from './data/database-error.ts';
+import { DatabaseError } from './data/database/error.ts';
 import { limitConnections } from './http/connection-limit.ts';
 import { namesOneHost } from './http/host-header.ts';
 import { createLogger } from './log.ts';

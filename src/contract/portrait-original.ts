@@ -6,7 +6,7 @@ import { fileField, userWire } from './user.ts';
 
 /*
  * Portraits with their originals: an addition to the calls of `portrait.ts`, from which browsers derive these
- * (`client/portraits.ts`), since the schema of a crop would come to the pages of every account.
+ * (`client/account/portraits.ts`), since the schema of a crop would come to the pages of every account.
  */
 
 const parsed = (text: string): unknown => {

@@ -1,4 +1,4 @@
-import { draftCopy } from '#copy/draft.ts';
+import { draftCopy } from '#copy/form/draft.ts';
 
 /** Says that a form shows what was typed on an earlier visit, and how to start again. */
 export function RestoredDraft({ onDiscard }: { onDiscard: () => void }) {

@@ -1,5 +1,5 @@
 import type { BannerWire } from '#contract/banner.ts';
-import { type Picture, toPicture } from './picture.ts';
+import { type Picture, toPicture } from './picture/picture.ts';
 
 export type BannerType = NonNullable<BannerWire['type']>['slug'];
 

@@ -1,7 +1,7 @@
 import { byName, type KindDefinition, valuesOf } from './kind-definition.ts';
 import type { ComedianWire } from '#contract/comedian.ts';
 import { type Entry, toEntry } from './entry.ts';
-import { type Photo, type Picture, toPhotos, toPicture } from './picture.ts';
+import { type Photo, type Picture, toPhotos, toPicture } from './picture/picture.ts';
 import { type ComedianRef, type PodcastRef, toComedianRef, toPodcastRef } from './reference.ts';
 
 export interface Comedian extends Entry, ComedianRef {

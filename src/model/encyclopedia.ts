@@ -1,11 +1,11 @@
 import type { Banner } from './banner.ts';
-import { citySlug } from './city-slug.ts';
+import { citySlug } from './place/city-slug.ts';
 import type { Comedian } from './comedian.ts';
 import type { Entry } from './entry.ts';
 import { type Event, isComing } from './event.ts';
 import type { Group } from './group.ts';
 import type { Season } from './league.ts';
-import { indexBy, type ListIndex } from './list-index.ts';
+import { indexBy, type ListIndex } from './list/index.ts';
 import {
   type Entries,
   type EntryOf,
@@ -17,11 +17,11 @@ import {
   mapReferences,
   type Referrers,
 } from './kinds.ts';
-import { type Compare, OrderedList } from './ordered-list.ts';
+import { type Compare, OrderedList } from './list/ordered-list.ts';
 import type { Podcast } from './podcast.ts';
 import type { Text } from './text.ts';
 import type { Venue } from './venue.ts';
-import { DEFAULT_ZONE, localDay } from './time.ts';
+import { DEFAULT_ZONE, localDay } from './time/time.ts';
 
 export type { Entries };
 

@@ -1,8 +1,8 @@
 import { DEFAULT_EVENT_HOURS, type EventStatus, type EventWire } from '#contract/event.ts';
 import { DEFAULT_ZONE, isZone } from '#contract/zone.ts';
 import { type Entry, toEntry } from './entry.ts';
-import { namesFromJson } from './names.ts';
-import { type Photo, type Picture, toPhotos, toPicture } from './picture.ts';
+import { namesFromJson } from './text/names.ts';
+import { type Photo, type Picture, toPhotos, toPicture } from './picture/picture.ts';
 import { type ComedianRef, toComedianRef, toVenueRef, type VenueRef } from './reference.ts';
 
 export type { EventStatus };

@@ -1,4 +1,4 @@
-import { citySlug } from './city-slug.ts';
+import { citySlug } from './place/city-slug.ts';
 
 const segment = encodeURIComponent;
 

@@ -1,9 +1,9 @@
 import { byName, idsOf, type KindDefinition, valuesOf } from './kind-definition.ts';
 import type { GroupWire } from '#contract/group.ts';
 import { type Entry, toEntry } from './entry.ts';
-import { type Picture, toPicture } from './picture.ts';
+import { type Picture, toPicture } from './picture/picture.ts';
 import { type ComedianRef, type GroupRef, toComedianRef, toGroupRef } from './reference.ts';
-import type { Tile } from './tile.ts';
+import type { Tile } from './list/tile.ts';
 
 /** A comedian group (colectivo). */
 export interface Group extends Entry, GroupRef {
@@ -33,7 +33,7 @@ export function toGroup(wire: GroupWire): Group {
   };
 }
 
-/** Reads only what lists in browsers have of a group (`client/sources.ts`). */
+/** Reads only what lists in browsers have of a group (`client/content/sources.ts`). */
 export const groupTile = ({
   picture,
   shortDescription,

@@ -1,7 +1,7 @@
 import type { Entry } from './entry.ts';
-import type { Compare } from './ordered-list.ts';
-import type { Photo, Picture } from './picture.ts';
-import type { Tile } from './tile.ts';
+import type { Compare } from './list/ordered-list.ts';
+import type { Photo, Picture } from './picture/picture.ts';
+import type { Tile } from './list/tile.ts';
 import type { PublicKind } from '#contract/collections.ts';
 import { sortText } from '#contract/search-text.ts';
 import type { ComedianRef, GroupRef, PodcastRef, VenueRef } from './reference.ts';

@@ -1,9 +1,9 @@
 import { comedianKind } from './comedian.ts';
 import type { Entry } from './entry.ts';
-import { eventKind } from './event-kind.ts';
+import { eventKind } from './event/kind.ts';
 import { groupKind } from './group.ts';
 import type { KindDefinition } from './kind-definition.ts';
-import type { ListIndex } from './list-index.ts';
+import type { ListIndex } from './list/index.ts';
 import { podcastKind } from './podcast.ts';
 import { venueKind } from './venue.ts';
 

@@ -1,4 +1,4 @@
-import { citySlug } from './city-slug.ts';
+import { citySlug } from './place/city-slug.ts';
 
 /** Every URL of the site (spec §2); no other module builds URLs. No trailing slashes. */
 const segment = encodeURIComponent;

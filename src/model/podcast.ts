@@ -2,10 +2,10 @@ import { byName, idsOf, type KindDefinition, valuesOf } from './kind-definition.
 import type { PodcastWire } from '#contract/podcast.ts';
 import type { Episode } from './episode.ts';
 import { type Entry, toEntry } from './entry.ts';
-import { namesFromJson } from './names.ts';
-import { type Photo, type Picture, toPhotos, toPicture } from './picture.ts';
+import { namesFromJson } from './text/names.ts';
+import { type Photo, type Picture, toPhotos, toPicture } from './picture/picture.ts';
 import { type ComedianRef, type PodcastRef, toComedianRef, toPodcastRef } from './reference.ts';
-import type { Tile } from './tile.ts';
+import type { Tile } from './list/tile.ts';
 
 export interface Podcast extends Entry, PodcastRef {
   /** HTML as its author wrote it: show it through `richText`. */
@@ -50,7 +50,7 @@ export function toPodcast(wire: PodcastWire): Podcast {
   };
 }
 
-/** Reads only what lists in browsers have of a podcast (`client/sources.ts`). */
+/** Reads only what lists in browsers have of a podcast (`client/content/sources.ts`). */
 export const podcastTile = ({
   thumbnail,
   shortDescription,

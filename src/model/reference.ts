@@ -1,6 +1,6 @@
 import type { ComedianRefWire, GroupRefWire, PodcastRefWire, VenueRefWire } from '#contract/reference.ts';
-import { type Coordinates, toCoordinates } from './coordinates.ts';
-import { type Picture, toPicture } from './picture.ts';
+import { type Coordinates, toCoordinates } from './place/coordinates.ts';
+import { type Picture, toPicture } from './picture/picture.ts';
 
 /** Summaries of entries that are embedded in other entries. */
 export interface ComedianRef {

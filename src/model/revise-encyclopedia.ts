@@ -13,8 +13,8 @@ import {
 import type { Entry } from './entry.ts';
 import { type Event, isComing } from './event.ts';
 import { type Entries, kinds, mapLists, mapReferences } from './kinds.ts';
-import { type Edit, type ListIndex, reindexed, touchedIds } from './list-index.ts';
-import type { Compare, OrderedList } from './ordered-list.ts';
+import { type Edit, type ListIndex, reindexed, touchedIds } from './list/index.ts';
+import type { Compare, OrderedList } from './list/ordered-list.ts';
 
 /** Changes of the content: edits of entries by kind; short lists are replaced as a whole. */
 export type Edits = { [Name in keyof Entries]?: Edit<Entries[Name][number]> } & Partial<

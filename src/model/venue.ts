@@ -1,9 +1,9 @@
 import { byName, type KindDefinition, valuesOf } from './kind-definition.ts';
 import type { VenueWire } from '#contract/venue.ts';
 import { type Entry, toEntry } from './entry.ts';
-import { type Photo, type Picture, toPhotos, toPicture } from './picture.ts';
+import { type Photo, type Picture, toPhotos, toPicture } from './picture/picture.ts';
 import { toVenueRef, type VenueRef } from './reference.ts';
-import type { Tile } from './tile.ts';
+import type { Tile } from './list/tile.ts';
 
 /** Hours of one weekday: 1 Monday to 7 Sunday, local `HH:MM`. */
 export interface BusinessHours {
@@ -55,7 +55,7 @@ export function toVenue(wire: VenueWire): Venue {
   };
 }
 
-/** Reads only what lists in browsers have of a venue (`client/sources.ts`). */
+/** Reads only what lists in browsers have of a venue (`client/content/sources.ts`). */
 export const venueTile = ({ logo, address, city }: Pick<Venue, 'logo' | 'address' | 'city'>): Tile => ({
   picture: logo,
   text: [address, city].filter(Boolean).join(', '),

@@ -1,9 +1,9 @@
 import type { APIRoute } from 'astro';
 import { SITE_NAME } from 'astro:env/server';
-import { content } from '#client/content.ts';
+import { content } from '#client/content/content.ts';
 import { calendarFile } from '#components/event/calendar-file.ts';
-import { machinesCopy } from '#copy/machines.ts';
-import { recent } from '#model/calendar.ts';
+import { machinesCopy } from '#copy/page/machines.ts';
+import { recent } from '#model/event/calendar.ts';
 import { paths } from '#model/paths.ts';
 
 export const GET: APIRoute = async ({ site }) => {

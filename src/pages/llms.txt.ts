@@ -1,8 +1,8 @@
 import type { APIRoute } from 'astro';
 import { SITE_NAME } from 'astro:env/server';
 import { guideText } from '#components/site/guide-text.ts';
-import { agendaOf } from '#model/agenda.ts';
-import { content } from '#client/content.ts';
+import { agendaOf } from '#model/event/agenda.ts';
+import { content } from '#client/content/content.ts';
 
 export const GET: APIRoute = async ({ site, url }) => {
   const { cities } = agendaOf(await content());

@@ -1,7 +1,7 @@
 import { DONATIONS } from 'astro:env/server';
 import type { APIRoute } from 'astro';
-import { content } from '#client/content.ts';
-import { shards, sitemapPages, sitemapXml } from '#model/sitemap.ts';
+import { content } from '#client/content/content.ts';
+import { shards, sitemapPages, sitemapXml } from '#model/site/sitemap.ts';
 
 export async function getStaticPaths() {
   const files = shards(sitemapPages(await content(), DONATIONS !== ''));

@@ -1,7 +1,7 @@
 import { DONATIONS } from 'astro:env/server';
 import type { APIRoute } from 'astro';
-import { content } from '#client/content.ts';
-import { shards, sitemapIndexXml, sitemapPages } from '#model/sitemap.ts';
+import { content } from '#client/content/content.ts';
+import { shards, sitemapIndexXml, sitemapPages } from '#model/site/sitemap.ts';
 
 export const GET: APIRoute = async ({ site, url }) => {
   const files = shards(sitemapPages(await content(), DONATIONS !== ''));

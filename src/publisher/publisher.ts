@@ -1,8 +1,8 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { DraftRequest } from '#api/builds/draft-pages.ts';
-import { readContent } from '#client/content.ts';
-import { type Client, HttpError } from '#client/http.ts';
+import { readContent } from '#client/content/content.ts';
+import { type Client, HttpError } from '#client/http/http.ts';
 import type { Collections } from '#model/encyclopedia.ts';
 import { openSiteFiles } from './site-files/open-site-files.ts';
 import { backoff, pause } from '#concurrency/backoff.ts';

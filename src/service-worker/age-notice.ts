@@ -1,5 +1,5 @@
-import { offlineCopy } from '#copy/offline.ts';
-import { storedAt } from '#model/stored-copy.ts';
+import { offlineCopy } from '#copy/page/offline.ts';
+import { storedAt } from '#model/site/stored-copy.ts';
 
 /**
  * The skip link that every page begins with. The notice goes after it. Text of an entry cannot match: in attributes

@@ -1,4 +1,4 @@
-import { ageOf, MAX_PAGE_AGE, PAGES_CACHE, withStoredAt, sentAt } from '#model/stored-copy.ts';
+import { ageOf, MAX_PAGE_AGE, PAGES_CACHE, withStoredAt, sentAt } from '#model/site/stored-copy.ts';
 
 const MB = 1_000_000;
 const DAY = 86_400_000;

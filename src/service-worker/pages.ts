@@ -1,4 +1,4 @@
-import { ageOf, FAVORITES_CACHE, storedAt, MAX_PAGE_AGE, sentAt } from '#model/stored-copy.ts';
+import { ageOf, FAVORITES_CACHE, storedAt, MAX_PAGE_AGE, sentAt } from '#model/site/stored-copy.ts';
 import { withAgeNotice } from './age-notice.ts';
 import { isPublicResponse, isPublicPage, type RequestKind } from './request-kind.ts';
 import type { FetchEvent } from './scope.ts';

@@ -1,4 +1,4 @@
-import { FAVORITES_CACHE } from '#model/stored-copy.ts';
+import { FAVORITES_CACHE } from '#model/site/stored-copy.ts';
 import { respondWithPicture, respondWithScript, respondWithSearchPart } from './files.ts';
 import { storeVisit } from './visit.ts';
 import { respondWithPage } from './pages.ts';

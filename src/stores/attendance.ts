@@ -1,5 +1,5 @@
 import { atom, type ReadableAtom } from 'nanostores';
-import { OWN_KEYS } from '#model/stored-copy.ts';
+import { OWN_KEYS } from '#model/site/stored-copy.ts';
 import { keep, readKept } from './browser-storage.ts';
 import { ownId } from './favorite-keys.ts';
 import { $session } from './session.ts';

@@ -1,7 +1,7 @@
 import { atom, type ReadableAtom } from 'nanostores';
-import { createLedgerCalls, type LedgerPage } from '#client/donation-ledger.ts';
-import { createClient, HttpError, isUnauthorized } from '#client/http.ts';
-import type { DonationTotals, LedgerRequest } from '#model/donation-ledger.ts';
+import { createLedgerCalls, type LedgerPage } from '#client/donation/ledger.ts';
+import { createClient, HttpError, isUnauthorized } from '#client/http/http.ts';
+import type { DonationTotals, LedgerRequest } from '#model/donation/ledger.ts';
 import { expireSession } from './logout.ts';
 import { authorization, currentToken } from './session.ts';
 

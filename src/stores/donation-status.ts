@@ -1,7 +1,7 @@
 import { atom, type ReadableAtom } from 'nanostores';
-import { createDonationCalls } from '#client/donation.ts';
-import { createClient, HttpError } from '#client/http.ts';
-import type { DonationStatus } from '#model/donation.ts';
+import { createDonationCalls } from '#client/donation/donation.ts';
+import { createClient, HttpError } from '#client/http/http.ts';
+import type { DonationStatus } from '#model/donation/donation.ts';
 
 /** Status of a donation; null where it is unknown. */
 export type DonationOutcome = { status: DonationStatus; amount: number } | null;

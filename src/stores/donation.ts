@@ -1,8 +1,8 @@
 import { atom } from 'nanostores';
-import { createDonationCalls } from '#client/donation.ts';
-import { createClient, HttpError } from '#client/http.ts';
-import { donationCopy as copy } from '#copy/donation.ts';
-import { LEAST, MOST, toCheckout, toDonationAmount } from '#model/donation.ts';
+import { createDonationCalls } from '#client/donation/donation.ts';
+import { createClient, HttpError } from '#client/http/http.ts';
+import { donationCopy as copy } from '#copy/donation/donation.ts';
+import { LEAST, MOST, toCheckout, toDonationAmount } from '#model/donation/donation.ts';
 import { randomKey } from './random-key.ts';
 import { $session } from './session.ts';
 import { createSubmit, type Submit, type SubmitState } from './submit.ts';

@@ -1,4 +1,4 @@
-import { LOGOUT_KEY } from '#model/stored-copy.ts';
+import { LOGOUT_KEY } from '#model/site/stored-copy.ts';
 import { forgetAll, keep, readKept } from './browser-storage.ts';
 import { $session, idOf } from './session.ts';
 

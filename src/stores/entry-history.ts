@@ -1,6 +1,6 @@
-import { mayBeAbsent } from '#client/absent-calls.ts';
-import { type HistoryKind, type HistoryPage, readHistory } from '#client/entry-history.ts';
-import { createClient } from '#client/http.ts';
+import { mayBeAbsent } from '#client/http/absent-calls.ts';
+import { type HistoryKind, type HistoryPage, readHistory } from '#client/content/entry-history.ts';
+import { createClient } from '#client/http/http.ts';
 import { $ownCalls, findOwnCalls } from './own-calls.ts';
 
 export type { HistoryKind };

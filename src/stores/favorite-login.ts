@@ -1,5 +1,5 @@
-import { errorCopy } from '#copy/errors.ts';
-import type { FavoriteKind } from '#model/favorite-key.ts';
+import { errorCopy } from '#copy/form/errors.ts';
+import type { FavoriteKind } from '#model/account/favorite-key.ts';
 import { paths } from '#model/paths.ts';
 import { keep, readKept } from './browser-storage.ts';
 import { rememberPath } from './next-path.ts';

@@ -1,16 +1,16 @@
 import { atom, type ReadableAtom } from 'nanostores';
-import { createFavoriteCalls } from '#client/favorites.ts';
+import { createFavoriteCalls } from '#client/account/favorites.ts';
 import {
   createClient,
   createKeepaliveClient,
   HttpError,
   isUnauthorized,
   NetworkError,
-} from '#client/http.ts';
-import { errorCopy, noticeCopy } from '#copy/errors.ts';
-import { serverMessage } from '#copy/server-message.ts';
-import { favoriteKey, type FavoriteKind } from '#model/favorite-key.ts';
-import type { Favorite } from '#model/favorite.ts';
+} from '#client/http/http.ts';
+import { errorCopy, noticeCopy } from '#copy/form/errors.ts';
+import { serverMessage } from '#copy/form/server-message.ts';
+import { favoriteKey, type FavoriteKind } from '#model/account/favorite-key.ts';
+import type { Favorite } from '#model/account/favorite.ts';
 import { paths } from '#model/paths.ts';
 import { $favoriteKeys, markFavorite, ownId, setFavoriteKeys } from './favorite-keys.ts';
 import { needLogin } from './favorite-login.ts';

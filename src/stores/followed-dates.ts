@@ -1,6 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores';
-import { readComingEvents } from '#client/coming-events.ts';
-import { createClient } from '#client/http.ts';
+import { readComingEvents } from '#client/content/coming-events.ts';
+import { createClient } from '#client/http/http.ts';
 import type { Event } from '#model/event.ts';
 
 export type ComingEvents =

@@ -1,5 +1,5 @@
-import { createClient, createKeepaliveClient } from '#client/http.ts';
-import { createIdentity } from '#client/identity.ts';
+import { createClient, createKeepaliveClient } from '#client/http/http.ts';
+import { createIdentity } from '#client/account/identity.ts';
 import { authorization } from './session.ts';
 
 /** The calls of accounts, as the logged-in user. */

@@ -1,9 +1,15 @@
-import { readPage } from '#client/page.ts';
+import { readPage } from '#client/http/page.ts';
 import { eventCopy } from '#copy/event.ts';
 import type { EventStatus } from '#model/event.ts';
-import type { Favorite } from '#model/favorite.ts';
-import { ageOf, FAVORITES_CACHE, FAVORITES_FILE, PAGES_CACHE, withStoredAt } from '#model/stored-copy.ts';
-import { upcomingDates, toFavoriteDate, type FavoriteDate } from '#model/favorite-date.ts';
+import type { Favorite } from '#model/account/favorite.ts';
+import {
+  ageOf,
+  FAVORITES_CACHE,
+  FAVORITES_FILE,
+  PAGES_CACHE,
+  withStoredAt,
+} from '#model/site/stored-copy.ts';
+import { upcomingDates, toFavoriteDate, type FavoriteDate } from '#model/account/favorite-date.ts';
 import { paths } from '#model/paths.ts';
 import { parsePage } from '#trusted-types/parse-page.ts';
 import {

@@ -1,6 +1,6 @@
-import { favoriteKey, type FavoriteKind } from '#model/favorite-key.ts';
-import { FAVORITES_CACHE, FAVORITES_FILE } from '#model/stored-copy.ts';
-import type { FavoriteDate } from '#model/favorite-date.ts';
+import { favoriteKey, type FavoriteKind } from '#model/account/favorite-key.ts';
+import { FAVORITES_CACHE, FAVORITES_FILE } from '#model/site/stored-copy.ts';
+import type { FavoriteDate } from '#model/account/favorite-date.ts';
 import { forgetCache } from './browser-storage.ts';
 import { ownId } from './favorite-keys.ts';
 

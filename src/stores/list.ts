@@ -1,11 +1,11 @@
 import { atom, type ReadableAtom } from 'nanostores';
-import { HttpError } from '#client/http.ts';
-import { createListReader, type ListedEntry, type ListPage, type ReadList } from '#client/lists.ts';
-import { CannotFilterError } from '#client/filtered-list.ts';
-import { listCopy } from '#copy/lists.ts';
+import { HttpError } from '#client/http/http.ts';
+import { createListReader, type ListedEntry, type ListPage, type ReadList } from '#client/list/lists.ts';
+import { CannotFilterError } from '#client/list/filtered-list.ts';
+import { listCopy } from '#copy/page/lists.ts';
 import { listFailure } from '#copy/kinds.ts';
 import type { Kind } from '#model/kinds.ts';
-import { isUnfiltered, type ListRequest } from '#model/list-address.ts';
+import { isUnfiltered, type ListRequest } from '#model/list/address.ts';
 import { dismiss, notifyDanger } from './notifications.ts';
 
 export type { ListedEntry, ListPage };

@@ -1,4 +1,4 @@
-import { NetworkError } from '#client/http.ts';
+import { NetworkError } from '#client/http/http.ts';
 
 /** A chunk that a page imports on first use could not be loaded: no connection, or a release newer than the page. */
 export class MissingCodeError extends NetworkError {

@@ -1,5 +1,5 @@
 import { atom, type ReadableAtom } from 'nanostores';
-import { setRequestTracker } from '#client/request-tracking.ts';
+import { setRequestTracker } from '#client/http/request-tracking.ts';
 
 /** Milliseconds before the loading bar appears: shorter requests show none (spec §9). */
 export const THROTTLE = 200;

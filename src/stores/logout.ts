@@ -1,4 +1,4 @@
-import { LOGOUT_KEY, createLogoutMark, OWN_KEYS } from '#model/stored-copy.ts';
+import { LOGOUT_KEY, createLogoutMark, OWN_KEYS } from '#model/site/stored-copy.ts';
 import { paths } from '#model/paths.ts';
 import { forgetAll, keepText, readKept } from './browser-storage.ts';
 import { forgetDrafts, keepOpenDrafts } from './drafts.ts';

@@ -1,4 +1,4 @@
-import { localPath } from '#model/local-path.ts';
+import { localPath } from '#model/site/local-path.ts';
 import { isRedirectPath } from '#model/paths.ts';
 import { keep, readKept } from './browser-storage.ts';
 

@@ -1,5 +1,5 @@
 import { atom, type ReadableAtom } from 'nanostores';
-import { noticeCopy } from '#copy/errors.ts';
+import { noticeCopy } from '#copy/form/errors.ts';
 import { keep, readKept } from './browser-storage.ts';
 
 /** A message on top of the page, dismissible, removed after ten seconds (spec §2, §9). */

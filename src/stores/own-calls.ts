@@ -1,6 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores';
-import { createClient } from '#client/http.ts';
-import { hasOwnCalls } from '#client/own-calls.ts';
+import { createClient } from '#client/http/http.ts';
+import { hasOwnCalls } from '#client/account/own-calls.ts';
 import { keep, readKept } from './browser-storage.ts';
 import { authorization } from './session.ts';
 

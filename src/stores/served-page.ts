@@ -1,5 +1,5 @@
-import { readPage } from '#client/page.ts';
-import { trackRequest } from '#client/request-tracking.ts';
+import { readPage } from '#client/http/page.ts';
+import { trackRequest } from '#client/http/request-tracking.ts';
 
 /** The path whose content stands on the page: that of the page itself, until a list turns in place. */
 let served = typeof location === 'undefined' ? '' : location.pathname;

@@ -1,6 +1,6 @@
 import { atom, onMount, type ReadableAtom } from 'nanostores';
-import { FAVORITES_CACHE } from '#model/stored-copy.ts';
-import type { User } from '#model/user.ts';
+import { FAVORITES_CACHE } from '#model/site/stored-copy.ts';
+import type { User } from '#model/account/user.ts';
 import { forgetCache, keep, keepText, readKept } from './browser-storage.ts';
 
 /** A user is logged in who has a token and a profile (spec §4). */

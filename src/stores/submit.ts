@@ -1,7 +1,7 @@
 import { atom, type ReadableAtom } from 'nanostores';
-import { HttpError, isUnauthorized, NetworkError } from '#client/http.ts';
-import { noticeCopy } from '#copy/errors.ts';
-import { serverMessage } from '#copy/server-message.ts';
+import { HttpError, isUnauthorized, NetworkError } from '#client/http/http.ts';
+import { noticeCopy } from '#copy/form/errors.ts';
+import { serverMessage } from '#copy/form/server-message.ts';
 import { MissingCodeError } from './load-chunk.ts';
 import { dismiss, notifyDanger } from './notifications.ts';
 import { expireSession } from './logout.ts';

@@ -6,7 +6,7 @@ import { documentKinds } from '#contract/admin/document.ts';
 import { FieldControl } from '#admin/controls/FieldControl.tsx';
 import { loadForm } from '#admin/forms/load-form.ts';
 import type { Control } from '#admin/forms/control.ts';
-import { fieldHelp } from '#copy/admin-field-help.ts';
+import { fieldHelp } from '#copy/admin/field-help.ts';
 import { fieldLabel } from '#admin/forms/field-label.ts';
 
 /** Fields whose label does not tell what they do on the site. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { loadKind } from '#admin/forms/load-form.ts';
-import { publicPageOf } from '#model/admin-entry.ts';
+import { publicPageOf } from '#model/admin/entry.ts';
 
 const pageOf = async (kind: 'text' | 'banner', document: object) =>
   publicPageOf(kind, { is_published: true, ...document }, (await loadKind(kind)).pageOf);

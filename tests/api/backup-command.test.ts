@@ -11,10 +11,10 @@ import { restoreBackup } from '#api/backup/restore-backup.ts';
 import { decrypted, readFileInParts } from '#api/backup/stored-file.ts';
 import { verifyBackup } from '#api/backup/verify-backup.ts';
 import { readConfig } from '#api/config.ts';
-import { dialectFor } from '#api/data/database.ts';
-import type { Dialect } from '#api/data/dialect.ts';
-import { migrationNames } from '#api/data/migrate.ts';
-import { mediaKey } from '#api/data/media-path.ts';
+import { dialectFor } from '#api/data/database/database.ts';
+import type { Dialect } from '#api/data/database/dialect.ts';
+import { migrationNames } from '#api/data/database/migrate.ts';
+import { mediaKey } from '#api/data/entry/media-path.ts';
 import { startApi, type TestApi } from '../support/api.ts';
 import { comedianWithPicture, environmentOf, FILES, openPlace, succeed } from '../support/backups.ts';
 import { diagnose } from '../support/doctor.ts';
@@ -87,7 +87,7 @@ async function oldPlace() {
       trx,
     );
     for (const name of (await migrationNames()).filter((each) => each <= BEFORE_BACKUPS)) {
-      const file = new URL(`../../src/api/data/migrations/${name}.ts`, import.meta.url).href;
+      const file = new URL(`../../src/api/data/database/migrations/${name}.ts`, import.meta.url).href;
       const { up } = (await import(file)) as { up: (db: Kysely<unknown>, dialect: Dialect) => Promise<void> };
       await up(trx, dialect);
       await old.insertInto('kysely_migration').values({ name, timestamp: AT }).execute();

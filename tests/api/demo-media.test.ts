@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { markAsDemo } from '#api/data/meta.ts';
+import { markAsDemo } from '#api/data/database/meta.ts';
 import { demoFiles } from '#demo/feeds.ts';
 import { readFeed } from '#contract/feed.ts';
 import { startApi } from '../support/api.ts';

@@ -6,7 +6,7 @@ import { folderPlace } from '#api/backup/folder-place.ts';
 import { makeBackup } from '#api/backup/make-backup.ts';
 import { nameOf } from '#api/backup/manifest.ts';
 import { openMediaSource } from '#api/backup/open-place.ts';
-import { acquireLock } from '#api/data/file-lock.ts';
+import { acquireLock } from '#api/data/database/file-lock.ts';
 import { siteTexts } from '#api/starter-texts/starter-texts.ts';
 import { openReleases } from '#publisher/release/releases.ts';
 import { startApi, type TestApi } from '../support/api.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createClient } from '#client/http.ts';
-import { createIdentity } from '#client/identity.ts';
+import { createClient } from '#client/http/http.ts';
+import { createIdentity } from '#client/account/identity.ts';
 import { person } from '../support/account-area.ts';
 import { startApi } from '../support/api.ts';
 import { drfAccounts, drfIsMissing, type DrfServer, startDrfServer } from '../support/drf-server.ts';

@@ -117,7 +117,7 @@ test('statuses of banners from when any text was allowed become active or inacti
   const api = await startApi();
   for (const status of ['Activo ', '', 'borrador', 'inactive', 'active'])
     await write(api.db, 'banner', { type: 'full', name: status, status });
-  const { up } = await import('#api/data/migrations/0039-banner-status.ts');
+  const { up } = await import('#api/data/database/migrations/0039-banner-status.ts');
   await up(api.db as never);
   const rows = await api.db.selectFrom('banners').select(['name', 'status']).orderBy('id').execute();
   expect(rows.map(({ name, status }) => [name, status])).toEqual([

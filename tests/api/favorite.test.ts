@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { HttpError } from '#client/http.ts';
+import { HttpError } from '#client/http/http.ts';
 import { listFavorites, toggleFavorite } from '#contract/favorite.ts';
 import { logIn } from '../support/accounts.ts';
 import { startApi } from '../support/api.ts';

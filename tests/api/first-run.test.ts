@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { setStanding } from '#api/accounts/administration.ts';
-import { isDemo, markAsDemo } from '#api/data/meta.ts';
+import { isDemo, markAsDemo } from '#api/data/database/meta.ts';
 import { ensureContent } from '#demo/first-run.ts';
 import type { Services } from '#api/services.ts';
 import { listMissingSetup } from '#api/missing-setup.ts';

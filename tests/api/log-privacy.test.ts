@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { insertUser } from '#api/data/user.ts';
+import { insertUser } from '#api/data/account/user.ts';
 import { startMailingApi } from '../support/api.ts';
 
 const ADDRESSES = ['203.0.113.7', '2001:db8:1:2::5'];

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import { Worker } from 'node:worker_threads';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { sanitizeAhead } from '#api/data/sanitize-ahead.ts';
+import { sanitizeAhead } from '#api/data/entry/sanitize-ahead.ts';
 import { richText } from '#rich-text/rich-text.ts';
 import { saveComedianProfile } from '#contract/account-comedian.ts';
 import { startWithComedian } from '../support/account-area.ts';

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { expect, test, vi } from 'vitest';
 import { encodePicture, inspectPicture, PictureError } from '#api/media/picture.ts';
-import { mediaFolder, mediaKey } from '#api/data/media-path.ts';
+import { mediaFolder, mediaKey } from '#api/data/entry/media-path.ts';
 import { PictureProcessLost } from '#api/media/picture-process.ts';
 import { createPictureStore } from '#api/media/picture-store.ts';
 import { startApi } from '../support/api.ts';

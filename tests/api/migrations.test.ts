@@ -4,15 +4,15 @@ import { readdir } from 'node:fs/promises';
 import { Kysely, sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import { readConfig } from '#api/config.ts';
-import { DatabaseError } from '#api/data/database-error.ts';
-import { dialectFor, openStore } from '#api/data/database.ts';
-import { appliedMigrations } from '#api/data/migrate.ts';
+import { DatabaseError } from '#api/data/database/error.ts';
+import { dialectFor, openStore } from '#api/data/database/database.ts';
+import { appliedMigrations } from '#api/data/database/migrate.ts';
 import { emptyPlace } from '../support/empty-place.ts';
 
 /** The program of another process: opens the database, which brings it up to date. */
 const OPEN = `
   import { readConfig } from '#api/config.ts';
-  import { dialectFor, openStore } from '#api/data/database.ts';
+  import { dialectFor, openStore } from '#api/data/database/database.ts';
   const store = await openStore(dialectFor(readConfig()));
   await store.close();`;
 
@@ -43,7 +43,7 @@ test('processes that start at the same time on an empty database migrate it once
   const place = await emptyPlace();
   const opened = await Promise.all(Array.from({ length: 4 }, () => openElsewhere(place)));
   expect(opened).toEqual(opened.map(() => ['', 0]));
-  const files = await readdir('src/api/data/migrations');
+  const files = await readdir('src/api/data/database/migrations');
   const names = files.filter((file) => /^\d/.test(file)).map((file) => file.replace(/\.ts$/, ''));
   expect(await appliedMigrations(openAsIs(place).db)).toEqual(names.toSorted());
 });

@@ -4,10 +4,15 @@ import { Client } from 'pg';
 import sharp from 'sharp';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { openPublisherCalls, type PublisherCall } from '#api/builds/publisher-calls.ts';
-import { dialectFor, openStore } from '#api/data/database.ts';
-import { FencedError, nextGeneration, publishedSince, publishFiles } from '#api/data/published-file.ts';
-import { noteLiveFiles, noteAnnounced, unannouncedFiles } from '#api/data/live-file.ts';
-import { reportNode, servedEverywhere } from '#api/data/serving-node.ts';
+import { dialectFor, openStore } from '#api/data/database/database.ts';
+import {
+  FencedError,
+  nextGeneration,
+  publishedSince,
+  publishFiles,
+} from '#api/data/database/published-file.ts';
+import { noteLiveFiles, noteAnnounced, unannouncedFiles } from '#api/data/database/live-file.ts';
+import { reportNode, servedEverywhere } from '#api/data/database/serving-node.ts';
 import { carryOutPlans, planEntry } from '#api/content/schedule.ts';
 import { diskStorage } from '#api/media/disk-storage.ts';
 import { createPictureStore } from '#api/media/picture-store.ts';

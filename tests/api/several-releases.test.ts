@@ -1,7 +1,7 @@
 import { mkdir, readdir } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
-import { nextGeneration } from '#api/data/published-file.ts';
+import { nextGeneration } from '#api/data/database/published-file.ts';
 import { createSiteWriter } from '#publisher/output/site-writer.ts';
 import { openReleases, type Releases } from '#publisher/release/releases.ts';
 import { pageStorage } from '#publisher/shared/page-storage.ts';

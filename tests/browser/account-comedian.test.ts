@@ -10,7 +10,7 @@ import {
   notifications,
   test,
 } from './account.ts';
-import { ownFields } from '#model/own-comedian.ts';
+import { ownFields } from '#model/account/own-comedian.ts';
 import { plainPicture } from './pictures.ts';
 
 const PATH = '/mi-cuenta/comediante';

@@ -2,7 +2,7 @@ import { randomInt, randomUUID } from 'node:crypto';
 import type { Page, Response } from '@playwright/test';
 import { expect, test as base } from './test.ts';
 import type { UserWire } from '#contract/user.ts';
-import { toUser } from '#model/user.ts';
+import { toUser } from '#model/account/user.ts';
 import { servicePorts, testPort as port } from '../support/service-ports.ts';
 import { NO_WORKER, onPageError } from './page.ts';
 import { answered, noteRequests } from './rest.ts';

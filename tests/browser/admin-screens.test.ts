@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { adminPages } from '#model/admin-pages.ts';
+import { adminPages } from '#model/admin/pages.ts';
 import { complaints } from './accessibility.ts';
 import { DEMO_PASSWORD, expect, holdSession, test } from './account.ts';
 import { openAtRest } from './rest.ts';

@@ -1,4 +1,4 @@
-import { loginCopy } from '#copy/account.ts';
+import { loginCopy } from '#copy/account/account.ts';
 import { expect, favoriteSaved, openAccount, setFacebook, test } from './account.ts';
 
 /** All tests share the double of the provider: they run one after the other. */

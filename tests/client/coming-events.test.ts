@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { readComingEvents } from '#client/coming-events.ts';
-import { createClient } from '#client/http.ts';
+import { readComingEvents } from '#client/content/coming-events.ts';
+import { createClient } from '#client/http/http.ts';
 import { minimal } from '../contract/minimal.ts';
 import { sendJson, serve } from './serve.ts';
 

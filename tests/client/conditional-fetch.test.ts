@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createConditionalFetch } from '#client/conditional-fetch.ts';
+import { createConditionalFetch } from '#client/http/conditional-fetch.ts';
 import { serve } from './serve.ts';
 
 const textOf = async (response: Response) => [response.status, await response.text()];

@@ -1,8 +1,8 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { listPath } from '#client/read-entries.ts';
+import { listPath } from '#client/content/read-entries.ts';
 import { kindNames } from '#model/kinds.ts';
-import { content, provideContent, readContent } from '#client/content.ts';
-import { ContractError, createClient, HttpError, NetworkError } from '#client/http.ts';
+import { content, provideContent, readContent } from '#client/content/content.ts';
+import { ContractError, createClient, HttpError, NetworkError } from '#client/http/http.ts';
 import { createEncyclopedia } from '#model/encyclopedia.ts';
 import { kinds, minimal, withNulls } from '../contract/minimal.ts';
 import { entry } from '../model/entries.ts';

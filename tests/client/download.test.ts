@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { createAccountData } from '#client/account-data.ts';
-import { HttpError, isUnauthorized, NetworkError } from '#client/http.ts';
+import { createAccountData } from '#client/account/data.ts';
+import { HttpError, isUnauthorized, NetworkError } from '#client/http/http.ts';
 import { deadAddress, sendJson, serve } from './serve.ts';
 
 const path = '/api/account/export/archive/';

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { getProfile } from '#contract/user.ts';
-import { createAccountComedian } from '#client/account-comedian.ts';
-import { createEventReads } from '#client/account-event.ts';
-import { createEventWrites } from '#client/account-event-save.ts';
-import { readContent } from '#client/content.ts';
-import { createFavoriteCalls } from '#client/favorites.ts';
-import { type Client, createClient, isUnauthorized } from '#client/http.ts';
-import { createIdentity } from '#client/identity.ts';
-import type { EventPlan } from '#model/event-plan.ts';
+import { createAccountComedian } from '#client/account/comedian.ts';
+import { createEventReads } from '#client/account/event.ts';
+import { createEventWrites } from '#client/account/event-save.ts';
+import { readContent } from '#client/content/content.ts';
+import { createFavoriteCalls } from '#client/account/favorites.ts';
+import { type Client, createClient, isUnauthorized } from '#client/http/http.ts';
+import { createIdentity } from '#client/account/identity.ts';
+import type { EventPlan } from '#model/event/plan.ts';
 import { drfAccounts, drfIsMissing, type DrfServer, startDrfServer } from '../support/drf-server.ts';
 
 /** The error of a call that must fail. */

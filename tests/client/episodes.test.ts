@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { readEpisodes } from '#client/episodes.ts';
-import { createClient } from '#client/http.ts';
+import { readEpisodes } from '#client/content/episodes.ts';
+import { createClient } from '#client/http/http.ts';
 import { sendHtml, sendJson, serve } from './serve.ts';
 
 const podcast = (id: number, rssFeed = `https://feeds.test/${id}.xml`) => ({ id, rssFeed });

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { HttpError } from '#client/http.ts';
-import { createClient } from '#client/http.ts';
-import { createEventLookups } from '#client/event-lookups.ts';
-import { createListReader, type ListPage } from '#client/lists.ts';
-import { CannotFilterError } from '#client/filtered-list.ts';
+import { HttpError } from '#client/http/http.ts';
+import { createClient } from '#client/http/http.ts';
+import { createEventLookups } from '#client/account/event-lookups.ts';
+import { createListReader, type ListPage } from '#client/list/lists.ts';
+import { CannotFilterError } from '#client/list/filtered-list.ts';
 import { minimal } from '../contract/minimal.ts';
 import { sendJson, serve } from './serve.ts';
 

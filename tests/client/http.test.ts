@@ -13,7 +13,7 @@ import { readFeed } from '#contract/feed.ts';
 import { register } from '#contract/registration.ts';
 import { login } from '#contract/session.ts';
 import { getProfile } from '#contract/user.ts';
-import { ContractError, createClient, HttpError, NetworkError, nothing } from '#client/http.ts';
+import { ContractError, createClient, HttpError, NetworkError, nothing } from '#client/http/http.ts';
 import { minimal } from '../contract/minimal.ts';
 import { deadAddress, sendHtml, sendJson, serve, type TestServer } from './serve.ts';
 import { updateProfilePicture } from '#contract/portrait.ts';

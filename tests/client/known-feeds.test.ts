@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { createKnownFeeds } from '#client/known-feeds.ts';
-import { createClient } from '#client/http.ts';
+import { createKnownFeeds } from '#client/search/known-feeds.ts';
+import { createClient } from '#client/http/http.ts';
 
 test('feeds of another server are allowed, and read again for an unknown one', async () => {
   let now = 0;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { createRepeatingFetch } from '#client/repeating-fetch.ts';
-import { readContent } from '#client/content.ts';
-import { createClient, NetworkError } from '#client/http.ts';
+import { createRepeatingFetch } from '#client/http/repeating-fetch.ts';
+import { readContent } from '#client/content/content.ts';
+import { createClient, NetworkError } from '#client/http/http.ts';
 import { deadAddress, sendJson, serve } from './serve.ts';
 
 const nothing = { count: 0, next: null, previous: null, results: [] };

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { readContent } from '#client/content.ts';
-import { readServerChanges } from '#client/server-changes.ts';
+import { readContent } from '#client/content/content.ts';
+import { readServerChanges } from '#client/content/server-changes.ts';
 import { createEncyclopedia } from '#model/encyclopedia.ts';
 import { startApi } from '../support/api.ts';
 import { make } from '../support/factories.ts';

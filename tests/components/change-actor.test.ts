@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { adminChangeCopy } from '#copy/admin-change.ts';
+import { adminChangeCopy } from '#copy/admin/change.ts';
 
 test('an account without a name is not taken for the site', () => {
   expect(adminChangeCopy.by(null)).toBe('El sitio');

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pictureCopy } from '#copy/picture.ts';
+import { pictureCopy } from '#copy/form/picture.ts';
 import { cropRatio } from '#admin/controls/crop-ratio.ts';
 import { cropOf, moveBy, partOf, wholeCrop, zoomTo } from '#ui/crop.ts';
 import { MOST_BYTES, problemOfFile } from '#ui/picture-file.ts';

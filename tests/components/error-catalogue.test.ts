@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { authErrorCopy, authSuccessCopy } from '#copy/auth-errors.ts';
-import { errorCopy, noticeCopy, successCopy } from '#copy/errors.ts';
+import { authErrorCopy, authSuccessCopy } from '#copy/account/auth-errors.ts';
+import { errorCopy, noticeCopy, successCopy } from '#copy/form/errors.ts';
 import { listFailure } from '#copy/kinds.ts';
-import { readingErrorCopy } from '#copy/reading-errors.ts';
+import { readingErrorCopy } from '#copy/form/reading-errors.ts';
 
 /** Every message of the specification's error catalogue (spec §8), character by character. */
 const DANGER = [

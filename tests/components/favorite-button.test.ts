@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import type { User } from '#model/user.ts';
+import type { User } from '#model/account/user.ts';
 import { openPage } from '../support/browser-globals.ts';
 
 /** A page with one favourite button, whose user has these favorites on the server; nothing of them is stored here. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { pictureSources } from '#model/picture-sources.ts';
-import type { Picture } from '#model/picture.ts';
+import { pictureSources } from '#model/picture/sources.ts';
+import type { Picture } from '#model/picture/picture.ts';
 
 const site = new URL('https://risoteca.test');
 

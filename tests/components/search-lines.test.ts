@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { lineCopy } from '#copy/search-lines.ts';
+import { lineCopy } from '#copy/search/lines.ts';
 
 const days = (span: string | null, to: string) => ({ span, to });
 

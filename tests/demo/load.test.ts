@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { demoContent } from '#demo/content.ts';
-import { profileCopy } from '#copy/profile.ts';
+import { profileCopy } from '#copy/account/profile.ts';
 import { type DemoInserts, type DemoTarget, loadDemo, picturesOf } from '#demo/load.ts';
 
 test('loading stores each picture once, then entries in order of their dependencies', async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { groupByDay } from '#model/agenda.ts';
+import { groupByDay } from '#model/event/agenda.ts';
 import type { Event } from '#model/event.ts';
 import { entry } from './entries.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { type Collections, createEncyclopedia } from '#model/encyclopedia.ts';
-import type { List } from '#model/ordered-list.ts';
+import type { List } from '#model/list/ordered-list.ts';
 import { entry, noContent } from './entries.ts';
 
 const now = new Date('2026-12-05T18:00:00Z');

@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { tileListKinds } from '#model/tile-list.ts';
+import { tileListKinds } from '#model/list/tile-list.ts';
 import { kindNames, kinds } from '#model/kinds.ts';
 import { paths } from '#model/paths.ts';
 

@@ -1,8 +1,8 @@
 import { fc } from '../support/fast-check.ts';
 import { expect, test } from 'vitest';
-import { agendaOf } from '#model/agenda.ts';
-import { comedianCities, venueCities } from '#model/city.ts';
-import { eventPartNames, eventParts } from '#model/event-parts.ts';
+import { agendaOf } from '#model/event/agenda.ts';
+import { comedianCities, venueCities } from '#model/place/city.ts';
+import { eventPartNames, eventParts } from '#model/event/parts.ts';
 import {
   type Collections,
   collectionsOf,

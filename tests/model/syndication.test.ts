@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { type Source, sources } from '#client/sources.ts';
+import { type Source, sources } from '#client/content/sources.ts';
 import type { Entry } from '#model/entry.ts';
-import { atomXml, latest } from '#model/atom.ts';
+import { atomXml, latest } from '#model/site/atom.ts';
 import { createEncyclopedia, type Collections } from '#model/encyclopedia.ts';
 import { kindNames, kindOf } from '#model/kinds.ts';
-import { dataLines } from '#model/open-data.ts';
-import { shards, sitemapIndexXml, sitemapPages, sitemapXml } from '#model/sitemap.ts';
+import { dataLines } from '#model/site/open-data.ts';
+import { shards, sitemapIndexXml, sitemapPages, sitemapXml } from '#model/site/sitemap.ts';
 import { entry, noContent } from './entries.ts';
 
 const site = new URL('https://risoteca.test');

@@ -3,7 +3,7 @@ import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import type { RequestListener } from 'node:http';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { createClient } from '#client/http.ts';
+import { createClient } from '#client/http/http.ts';
 import { renderSite } from '#publisher/static/render-site.ts';
 import { freePort } from '../../scripts/free-port.ts';
 import { lists, serveOther } from '../support/fake-api.ts';

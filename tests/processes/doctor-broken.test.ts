@@ -2,7 +2,7 @@ import { chmod, chown, cp, mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { spawnSync } from 'node:child_process';
 import { expect, onTestFinished, test } from 'vitest';
-import { acquireLock } from '#api/data/file-lock.ts';
+import { acquireLock } from '#api/data/database/file-lock.ts';
 import { diagnose } from '../support/doctor.ts';
 import { runScript, temporaryFolder } from '../support/run.ts';
 

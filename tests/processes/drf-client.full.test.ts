@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { listEventComedians } from '#contract/line-up.ts';
 import { listEvents } from '#contract/event.ts';
-import { createConditionalFetch } from '#client/conditional-fetch.ts';
-import { readContent } from '#client/content.ts';
-import { createClient } from '#client/http.ts';
-import { confirmLists } from '#client/list-snapshots.ts';
-import { readServerChanges } from '#client/server-changes.ts';
+import { createConditionalFetch } from '#client/http/conditional-fetch.ts';
+import { readContent } from '#client/content/content.ts';
+import { createClient } from '#client/http/http.ts';
+import { confirmLists } from '#client/list/snapshots.ts';
+import { readServerChanges } from '#client/content/server-changes.ts';
 import { createEncyclopedia } from '#model/encyclopedia.ts';
 import {
   drfAccounts,

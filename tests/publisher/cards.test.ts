@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { createPictureReader } from '#client/pictures.ts';
+import { createPictureReader } from '#client/content/pictures.ts';
 import { type Collections, createEncyclopedia } from '#model/encyclopedia.ts';
 import { type Card, createCards } from '#publisher/cards/card.ts';
 import { BusyError, openCardStore } from '#publisher/cards/card-store.ts';

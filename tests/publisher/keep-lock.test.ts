@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import type { Lock } from '#api/data/lock.ts';
+import type { Lock } from '#api/data/database/lock.ts';
 import { keepLock } from '#publisher/shared/keep-lock.ts';
 
 const never = new AbortController().signal;

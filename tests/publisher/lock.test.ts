@@ -2,10 +2,10 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { LockedError, acquireLock } from '#api/data/file-lock.ts';
+import { LockedError, acquireLock } from '#api/data/database/file-lock.ts';
 import { temporaryFolder } from '../support/run.ts';
 
-const LOCK = new URL('../../src/api/data/file-lock.ts', import.meta.url).href;
+const LOCK = new URL('../../src/api/data/database/file-lock.ts', import.meta.url).href;
 
 test('a folder has one publisher at a time; the lock is free after its process was killed', async () => {
   const file = join(await temporaryFolder(), 'publisher.lock');

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sitemapPages } from '#model/sitemap.ts';
+import { sitemapPages } from '#model/site/sitemap.ts';
 import { collectionsOf, createEncyclopedia } from '#model/encyclopedia.ts';
 import { reviseEncyclopedia } from '#model/revise-encyclopedia.ts';
 import { reviseContent } from '#publisher/incremental/outline.ts';

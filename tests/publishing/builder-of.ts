@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { inject, onTestFinished } from 'vitest';
-import type { Client } from '#client/http.ts';
+import type { Client } from '#client/http/http.ts';
 import type { SiteFiles } from '#publisher/site-files/site-files.ts';
 import { openSiteFiles } from '#publisher/site-files/open-site-files.ts';
 import { createBuilder, type Builder, type BuilderEvents } from '#publisher/incremental/builder.ts';

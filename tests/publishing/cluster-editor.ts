@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { updateEvent } from '#contract/account-event-save.ts';
-import { type Client, createClient } from '#client/http.ts';
+import { type Client, createClient } from '#client/http/http.ts';
 import { formOf, photoOf } from '../support/account-area.ts';
 import { logIn } from '../support/accounts.ts';
 import type { TestApi } from '../support/api.ts';

@@ -1,8 +1,8 @@
 import { mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { createConditionalFetch } from '#client/conditional-fetch.ts';
-import { createClient } from '#client/http.ts';
+import { createConditionalFetch } from '#client/http/conditional-fetch.ts';
+import { createClient } from '#client/http/http.ts';
 import { drfIsMissing, startDrfServer } from '../support/drf-server.ts';
 import { temporaryFolder } from '../support/run.ts';
 import { builderOf } from './builder-of.ts';

@@ -1,8 +1,8 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, inject, test } from 'vitest';
-import { provideContent, readContent } from '#client/content.ts';
-import { NetworkError } from '#client/http.ts';
+import { provideContent, readContent } from '#client/content/content.ts';
+import { NetworkError } from '#client/http/http.ts';
 import { createEncyclopedia } from '#model/encyclopedia.ts';
 import { createReleaseBuilder } from '#publisher/release/release-builder.ts';
 import { openReleases } from '#publisher/release/releases.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { fc, runs } from '../support/fast-check.ts';
 import { expect, test } from 'vitest';
 import { definitionOf } from '#api/content/kinds.ts';
-import type { Database } from '#api/data/schema.ts';
+import type { Database } from '#api/data/database/schema.ts';
 import { kindNames } from '#model/kinds.ts';
 import { startApi, type TestApi } from '../support/api.ts';
 import { make, write } from '../support/factories.ts';

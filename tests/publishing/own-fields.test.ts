@@ -1,6 +1,6 @@
 import { expect, inject, test } from 'vitest';
 import { loadBulk } from '#demo/bulk-load.ts';
-import { provideContent, readContent } from '#client/content.ts';
+import { provideContent, readContent } from '#client/content/content.ts';
 import { createEncyclopedia } from '#model/encyclopedia.ts';
 import { kindNames, kinds } from '#model/kinds.ts';
 import { paths } from '#model/paths.ts';

@@ -1,4 +1,4 @@
-import { createClient } from '#client/http.ts';
+import { createClient } from '#client/http/http.ts';
 import type { ToPublisher } from '#publisher/messages.ts';
 import { startPublisher } from '#publisher/publisher.ts';
 

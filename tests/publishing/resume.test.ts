@@ -1,8 +1,8 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { readContent } from '#client/content.ts';
-import type { Client } from '#client/http.ts';
+import { readContent } from '#client/content/content.ts';
+import type { Client } from '#client/http/http.ts';
 import { paths } from '#model/paths.ts';
 import { startApi } from '../support/api.ts';
 import { make } from '../support/factories.ts';

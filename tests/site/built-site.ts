@@ -6,7 +6,7 @@ import sharp from 'sharp';
 import type { TestProject } from 'vitest/node';
 import { createApp } from '#api/app.ts';
 import { readConfig } from '#api/config.ts';
-import { insertUser } from '#api/data/user.ts';
+import { insertUser } from '#api/data/account/user.ts';
 import { loadBulk } from '#demo/bulk-load.ts';
 import { listen } from '#api/server.ts';
 import { openServices } from '#api/services.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { ResultBody } from '#client/admin-league.ts';
-import type * as http from '#client/http.ts';
+import type { ResultBody } from '#client/admin/league.ts';
+import type * as http from '#client/http/http.ts';
 import { openPage } from '../support/browser-globals.ts';
 
 const match = {
@@ -24,7 +24,7 @@ const boardOf = (version: number) => ({
 /** A shown season whose server fails each result with what `failureOf` makes of the errors of the client. */
 async function open(failureOf: (errors: typeof http) => Error) {
   openPage('/admin/tablero');
-  const errors = await import('#client/http.ts');
+  const errors = await import('#client/http/http.ts');
   const { createMatchResult, createSeasonBoard } = await import('#stores/admin/board.ts');
   const sent: ResultBody[] = [];
   let version = 1;

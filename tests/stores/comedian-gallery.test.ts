@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
-import { HttpError } from '#client/http.ts';
-import type { Photo } from '#model/picture.ts';
+import { HttpError } from '#client/http/http.ts';
+import type { Photo } from '#model/picture/picture.ts';
 import { createComedianGallery } from '#stores/account/comedian-gallery.ts';
 import { comedianCalls } from '#stores/account/comedian-calls.ts';
 import { $notifications, dismissAll } from '#stores/notifications.ts';

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import type { LedgerRequest } from '#model/donation-ledger.ts';
+import type { LedgerRequest } from '#model/donation/ledger.ts';
 import { openPage } from '../support/browser-globals.ts';
 
 const totals = { count: 0, paid: 0, refunded: 0, net: 0, pending: 0, months: [] };
@@ -8,7 +8,7 @@ const totals = { count: 0, paid: 0, refunded: 0, net: 0, pending: 0, months: [] 
 async function standingAfter(status: number, request: LedgerRequest) {
   openPage('/admin/donaciones');
   vi.spyOn(console, 'error').mockImplementation(() => {});
-  const { HttpError } = await import('#client/http.ts');
+  const { HttpError } = await import('#client/http/http.ts');
   const { createLedger } = await import('#stores/donation-ledger.ts');
   const ledger = createLedger({
     totals: async () => totals,

@@ -98,7 +98,7 @@ test('every failure is explained in a sentence which says that nothing was charg
   const { form } = await openForm(async () => {
     throw failure;
   });
-  const { HttpError, NetworkError } = await import('#client/http.ts');
+  const { HttpError, NetworkError } = await import('#client/http/http.ts');
   const unopened = 'No pudimos abrir el pago. Intenta de nuevo en un momento. No se te cobró nada.';
   const broken = /^Algo falló de nuestro lado\. .* No se te cobró nada\.$/;
   for (const [error, message] of [
@@ -159,7 +159,7 @@ test('a donation is polled until it is settled', async () => {
 
 test('an unknown session is requested once; a lost connection is retried', async () => {
   openPage('/donar/gracias');
-  const { HttpError, NetworkError } = await import('#client/http.ts');
+  const { HttpError, NetworkError } = await import('#client/http/http.ts');
   const { followDonation } = await import('#stores/donation-status.ts');
   const failures: Error[] = [new HttpError('', 404, 'Not found.', {})];
   let requestCount = 0;

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { User } from '#model/user.ts';
+import type { User } from '#model/account/user.ts';
 import { openPage } from '../support/browser-globals.ts';
 
 const ana = { id: 7, name: 'Ana' } as User;

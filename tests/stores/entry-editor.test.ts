@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
-import type { AnyDocument } from '#model/admin-entry.ts';
-import type { User } from '#model/user.ts';
+import type { AnyDocument } from '#model/admin/entry.ts';
+import type { User } from '#model/account/user.ts';
 import type { EntrySource } from '#stores/admin/entry-editor.ts';
 import { openPage } from '../support/browser-globals.ts';
 
@@ -33,7 +33,7 @@ async function openAdmin() {
   const { beginSession } = await import('#stores/session.ts');
   const { createEntryEditor } = await import('#stores/admin/entry-editor.ts');
   const { createEntrySave } = await import('#stores/admin/entry-save.ts');
-  const { HttpError, NetworkError } = await import('#client/http.ts');
+  const { HttpError, NetworkError } = await import('#client/http/http.ts');
   const { $notifications, dismissAll } = await import('#stores/notifications.ts');
   beginSession('abc', ana);
   const sent: Sent[] = [];

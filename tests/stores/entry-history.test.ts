@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { documentFields } from '#contract/admin/document.ts';
 import { privateFields } from '#contract/history.ts';
-import { historyFieldCopy } from '#copy/entry-history.ts';
+import { historyFieldCopy } from '#copy/page/entry-history.ts';
 import { kindNames } from '#model/kinds.ts';
 import { openPage } from '../support/browser-globals.ts';
 

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
-import type { EventCalls } from '#client/account-event.ts';
-import type { User } from '#model/user.ts';
+import type { EventCalls } from '#client/account/event.ts';
+import type { User } from '#model/account/user.ts';
 import type { Event } from '#model/event.ts';
 import { minimal } from '../contract/minimal.ts';
 import { entry } from '../model/entries.ts';
@@ -47,7 +47,7 @@ async function open(
   const { beginSession } = await import('#stores/session.ts');
   beginSession('abc', user);
   const { createEventEditor, sourceOf } = await import('#stores/account/event-editor.ts');
-  const http = await import('#client/http.ts');
+  const http = await import('#client/http/http.ts');
   const { $notifications } = await import('#stores/notifications.ts');
   const defaultCalls: Record<string, (...args: never[]) => unknown> = {
     detail: () => savedEvent(),
@@ -259,8 +259,8 @@ test('sends the venue only when it was chosen or removed, so that an unpublished
     [venue, { venue: null }, ''],
   ] as const) {
     const bodies: FormData[] = [];
-    const { createClient } = await import('#client/http.ts');
-    const { createEventWrites } = await import('#client/account-event-save.ts');
+    const { createClient } = await import('#client/http/http.ts');
+    const { createEventWrites } = await import('#client/account/event-save.ts');
     const client = createClient({
       baseUrl: 'https://risoteca.test',
       fetch: async (request) => {
@@ -283,7 +283,7 @@ test('sends the venue only when it was chosen or removed, so that an unpublished
 test('an unknown event leads to the list with a notification', async () => {
   const page = await open(EDIT, {
     detail: async () => {
-      const { HttpError } = await import('#client/http.ts');
+      const { HttpError } = await import('#client/http/http.ts');
       throw new HttpError('https://risoteca.test/api/account/events-owner/noche/', 404, 'Not found.', {});
     },
   });
@@ -341,7 +341,7 @@ test('typed text survives an expired session for the same account', async () => 
 
   const { beginSession } = await import('#stores/session.ts');
   const { createEventSheet } = await import('#stores/account/event-sheet.ts');
-  const { toDraft } = await import('#model/event-draft.ts');
+  const { toDraft } = await import('#model/event/draft.ts');
   beginSession('def', { ...user, id: 8 });
   const stranger = createEventSheet();
   stranger.open('event:edit:noche', savedEvent(), toDraft(savedEvent()));

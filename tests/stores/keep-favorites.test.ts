@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import type { Favorite } from '#model/favorite.ts';
+import type { Favorite } from '#model/account/favorite.ts';
 import { entry } from '../model/entries.ts';
 import { openPage } from '../support/browser-globals.ts';
 import { openCaches } from '../support/caches.ts';

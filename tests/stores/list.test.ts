@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { ListPage } from '#client/lists.ts';
-import { HttpError } from '#client/http.ts';
+import type { ListPage } from '#client/list/lists.ts';
+import { HttpError } from '#client/http/http.ts';
 import { createList, type ListState } from '#stores/list.ts';
 import { $notifications } from '#stores/notifications.ts';
 

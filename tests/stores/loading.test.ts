@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { trackRequest } from '#client/request-tracking.ts';
+import { trackRequest } from '#client/http/request-tracking.ts';
 import { $isWaiting, followTraffic, LEAST, THROTTLE } from '#stores/loading.ts';
 
 beforeEach(() => {

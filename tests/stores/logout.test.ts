@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import type { User } from '#model/user.ts';
+import type { User } from '#model/account/user.ts';
 import { openPage } from '../support/browser-globals.ts';
 import { openCaches } from '../support/caches.ts';
 

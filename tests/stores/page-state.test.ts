@@ -6,7 +6,7 @@ async function openPages(...states: readonly string[]) {
   openPage('/admin/lugares/editar?id=5');
   vi.useFakeTimers();
   const { createEntryPages } = await import('#stores/admin/page-state.ts');
-  const { NetworkError } = await import('#client/http.ts');
+  const { NetworkError } = await import('#client/http/http.ts');
   let reading = 0;
   const pageState = async () => {
     const state = states[Math.min(reading, states.length - 1)];

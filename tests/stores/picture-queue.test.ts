@@ -6,7 +6,7 @@ async function openQueue() {
   openPage('/admin/lugares/editar?id=5');
   vi.spyOn(console, 'error').mockImplementation(() => {});
   const { createPictureQueue } = await import('#stores/admin/picture-queue.ts');
-  const { NetworkError } = await import('#client/http.ts');
+  const { NetworkError } = await import('#client/http/http.ts');
   const calls: Array<{ file: Blob; answer: (hash: string) => void; fail: () => void }> = [];
   const sendPicture = (file: Blob) =>
     new Promise((resolve, reject) => {

@@ -76,7 +76,7 @@ test('a dead token is removed once; its page is remembered and drafts are kept f
   const { local, visited } = openPage('/mi-cuenta/perfil?x=1');
   const { beginSession, $session } = await load();
   const { createSubmit } = await import('#stores/submit.ts');
-  const { HttpError } = await import('#client/http.ts');
+  const { HttpError } = await import('#client/http/http.ts');
   const { keepDraft, takeDraft } = await import('#stores/drafts.ts');
   const { rememberedPath } = await import('#stores/next-path.ts');
   beginSession('abc', user);

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
-import { HttpError, NetworkError } from '#client/http.ts';
+import { HttpError, NetworkError } from '#client/http/http.ts';
 import { detail, fieldMessage } from '#contract/messages.ts';
-import { serverMessage } from '#copy/server-message.ts';
+import { serverMessage } from '#copy/form/server-message.ts';
 import { $notifications, dismiss } from '#stores/notifications.ts';
 import { createSubmit } from '#stores/submit.ts';
 

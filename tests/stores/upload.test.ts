@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { HttpError } from '#client/http.ts';
+import { HttpError } from '#client/http/http.ts';
 import { createUpload } from '#stores/upload.ts';
 
 const URL = 'https://risoteca.test/api/account/profile/picture/';

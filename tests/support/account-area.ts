@@ -1,5 +1,5 @@
 import sharp, { type Create } from 'sharp';
-import type { Client } from '#client/http.ts';
+import type { Client } from '#client/http/http.ts';
 import { logIn } from './accounts.ts';
 import { startApi, type TestApi } from './api.ts';
 import { make } from './factories.ts';

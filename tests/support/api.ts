@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { inject, onTestFinished } from 'vitest';
 import { createApp } from '#api/app.ts';
 import { readConfig } from '#api/config.ts';
-import { postgresDialect } from '#api/data/postgres.ts';
-import type { Dialect } from '#api/data/dialect.ts';
+import { postgresDialect } from '#api/data/database/postgres.ts';
+import type { Dialect } from '#api/data/database/dialect.ts';
 import type { Db } from '#api/data/write.ts';
 
 import { anyFeed } from '#api/feeds/known-feeds.ts';
@@ -19,7 +19,7 @@ import { createDiskSpace } from '#api/disk/disk-space.ts';
 import { createLogger } from '#api/log.ts';
 import type { ObjectStoreOptions } from '#api/s3/object-store.ts';
 import { openServices } from '#api/services.ts';
-import { type Client, createClient } from '#client/http.ts';
+import { type Client, createClient } from '#client/http/http.ts';
 import { type MailServer, type ReceivedMail, startMailServer } from './mail-server.ts';
 import { newDatabase, takeDatabase } from './postgres/test-database.ts';
 

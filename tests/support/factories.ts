@@ -14,9 +14,9 @@ import type {
   VenueDraft,
   WholeSeasonDraft,
 } from '#api/data/draft.ts';
-import type { Database } from '#api/data/schema.ts';
+import type { Database } from '#api/data/database/schema.ts';
 import type { Db } from '#api/data/write.ts';
-import { insertUser } from '#api/data/user.ts';
+import { insertUser } from '#api/data/account/user.ts';
 import { slugify } from '#contract/search-text.ts';
 import type { TestApi } from './api.ts';
 

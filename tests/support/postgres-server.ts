@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import type { TestProject } from 'vitest/node';
-import { dialectFor, openStore } from '#api/data/database.ts';
+import { dialectFor, openStore } from '#api/data/database/database.ts';
 import { account, serverPrograms } from './postgres-programs.ts';
 import { ramDisk } from './ram-disk.ts';
 

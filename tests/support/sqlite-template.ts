@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { dialectFor, openStore } from '#api/data/database.ts';
+import { dialectFor, openStore } from '#api/data/database/database.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {

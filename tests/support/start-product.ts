@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readConfig } from '#api/config.ts';
 import { setStanding } from '#api/accounts/administration.ts';
-import { dialectFor, openStore, type Store } from '#api/data/database.ts';
+import { dialectFor, openStore, type Store } from '#api/data/database/database.ts';
 import { requestBuild } from '../../scripts/request-build.ts';
 import { type FacebookUser, startFacebook } from './facebook.ts';
 import { startMailServer } from './mail-server.ts';

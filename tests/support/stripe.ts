@@ -4,7 +4,7 @@ import { Stripe } from 'stripe';
 import { onTestFinished } from 'vitest';
 import { startFakeStripe, type FakeStripe } from '#api/donations/fake-stripe/start.ts';
 import { signatureOf } from '#api/donations/fake-stripe/webhooks.ts';
-import { createClient } from '#client/http.ts';
+import { createClient } from '#client/http/http.ts';
 import { createDonation, STRIPE_HOOK, TEST_PAYMENTS } from '#contract/donation.ts';
 import { type MailingApi, ORIGIN, startMailingApi } from './api.ts';
 import { serveOther } from './fake-api.ts';

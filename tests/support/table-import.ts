@@ -1,7 +1,7 @@
 import { exportCalls, importCalls } from '#contract/admin/csv-calls.ts';
 import type { DocumentKind } from '#contract/admin/document.ts';
 import { adminCalls } from '#contract/admin/entry-calls.ts';
-import type { HttpError } from '#client/http.ts';
+import type { HttpError } from '#client/http/http.ts';
 import { failureOf, fileOf, formOf, person, type Person } from './account-area.ts';
 import { startApi, type TestApi } from './api.ts';
 

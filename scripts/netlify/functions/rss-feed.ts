@@ -2,8 +2,8 @@ import { createFeedApp } from '#api/feed-app.ts';
 import { parseFeed } from '#api/feeds/parse-feed.ts';
 import { createFeedReader } from '#api/feeds/feed-reader.ts';
 import { createLogger } from '#api/log.ts';
-import { createClient } from '#client/http.ts';
-import { createKnownFeeds } from '#client/known-feeds.ts';
+import { createClient } from '#client/http/http.ts';
+import { createKnownFeeds } from '#client/search/known-feeds.ts';
 
 /* Reads podcasts' feeds on Netlify, with the code of the built-in server. */
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import { adminBuildsCopy as copy } from '#copy/admin-builds.ts';
+import { adminBuildsCopy as copy } from '#copy/admin/builds.ts';
 import { adminCopy } from '#copy/admin.ts';
-import { type Build, isUnfinished } from '#model/admin-build.ts';
+import { type Build, isUnfinished } from '#model/admin/build.ts';
 import type { Builds } from '#stores/admin/builds.ts';
 import { formatShort } from '../format-in-zone.ts';
 import styles from '../shell/PagedScreen.module.css';

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
-import { adminBuildsCopy } from '#copy/admin-builds.ts';
-import type { Release, Releases as Stored } from '#model/admin-build.ts';
+import { adminBuildsCopy } from '#copy/admin/builds.ts';
+import type { Release, Releases as Stored } from '#model/admin/build.ts';
 import type { Builds } from '#stores/admin/builds.ts';
 import { formatShort } from '../format-in-zone.ts';
 import { ConfirmedButton } from '../shell/ConfirmedButton.tsx';

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
-import { adminBuildsCopy as copy } from '#copy/admin-builds.ts';
-import type { Build } from '#model/admin-build.ts';
+import { adminBuildsCopy as copy } from '#copy/admin/builds.ts';
+import type { Build } from '#model/admin/build.ts';
 import { paths } from '#model/paths.ts';
 import { type Builds as BuildsStore, createBuilds } from '#stores/admin/builds.ts';
 import { $session } from '#stores/session.ts';

@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { useId, useState } from 'react';
-import { adminChangeBulkCopy as copy } from '#copy/admin-change-bulk.ts';
-import type { ChangeSet } from '#model/admin-change.ts';
-import { adminHistoryPath } from '#model/admin-kinds.ts';
-import type { PageRequest } from '#model/page-request.ts';
+import { adminChangeBulkCopy as copy } from '#copy/admin/change-bulk.ts';
+import type { ChangeSet } from '#model/admin/change.ts';
+import { adminHistoryPath } from '#model/admin/kinds.ts';
+import type { PageRequest } from '#model/admin/page-request.ts';
 import { type ChangeWork, type KeptChange, workOnChanges } from '#stores/admin/change-bulk.ts';
 import type { PageList } from '#stores/admin/page-list.ts';
 import { fieldLabel } from '../forms/field-label.ts';

@@ -1,6 +1,6 @@
-import { adminChangeFilterCopy as copy } from '#copy/admin-change-filter.ts';
-import { fieldLabels } from '#copy/admin-fields.ts';
-import type { ChangeFilter, ChangeOrigin } from '#model/admin-change-filter.ts';
+import { adminChangeFilterCopy as copy } from '#copy/admin/change-filter.ts';
+import { fieldLabels } from '#copy/admin/fields.ts';
+import type { ChangeFilter, ChangeOrigin } from '#model/admin/change-filter.ts';
 import { paths } from '#model/paths.ts';
 import { Field } from '#ui/Field.tsx';
 import { SelectField } from '#ui/SelectField.tsx';

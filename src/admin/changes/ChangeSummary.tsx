@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import { adminChangeCopy, reasonText } from '#copy/admin-change.ts';
-import { adminChangesCopy as copy } from '#copy/admin-changes.ts';
-import { adminKindCopy } from '#copy/admin-kinds.ts';
-import { adminHistoryPath } from '#model/admin-kinds.ts';
-import type { ChangeSet } from '#model/admin-change.ts';
+import { adminChangeCopy, reasonText } from '#copy/admin/change.ts';
+import { adminChangesCopy as copy } from '#copy/admin/changes.ts';
+import { adminKindCopy } from '#copy/admin/kinds.ts';
+import { adminHistoryPath } from '#model/admin/kinds.ts';
+import type { ChangeSet } from '#model/admin/change.ts';
 import { $entryNames, learnNames } from '#stores/admin/names.ts';
 import { formatShort } from '../format-in-zone.ts';
 

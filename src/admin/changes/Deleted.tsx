@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { adminReturnsCopy as copy } from '#copy/admin-returns.ts';
+import { adminReturnsCopy as copy } from '#copy/admin/returns.ts';
 import type { EntryHistory } from '#stores/admin/history.ts';
 import { ConfirmedButton } from '../shell/ConfirmedButton.tsx';
 import styles from '../shell/PagedScreen.module.css';

@@ -1,4 +1,4 @@
-import { adminChangeCopy as copy } from '#copy/admin-change.ts';
+import { adminChangeCopy as copy } from '#copy/admin/change.ts';
 import { fieldLabel } from '../forms/field-label.ts';
 
 /** The fields that changed, as the editor calls them. */

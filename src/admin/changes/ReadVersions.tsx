@@ -1,6 +1,6 @@
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
-import { adminComparisonCopy as copy } from '#copy/admin-comparison.ts';
-import type { AdminPictures, AnyDocument, StoredVersion } from '#model/admin-entry.ts';
+import { adminComparisonCopy as copy } from '#copy/admin/comparison.ts';
+import type { AdminPictures, AnyDocument, StoredVersion } from '#model/admin/entry.ts';
 import type { EntryHistory } from '#stores/admin/history.ts';
 import { Delayed } from '#ui/Delayed.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { adminRedactionCopy as copy } from '#copy/admin-redaction.ts';
+import { adminRedactionCopy as copy } from '#copy/admin/redaction.ts';
 import type { EntryHistory } from '#stores/admin/history.ts';
 import { countRedactable, redactVersion } from '#stores/admin/redaction.ts';
 import { CheckField } from '#ui/CheckField.tsx';

@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import { adminKindCopy } from '#copy/admin-kinds.ts';
-import { adminReturnsCopy as copy } from '#copy/admin-returns.ts';
-import { adminHistoryPath } from '#model/admin-kinds.ts';
-import type { Restored } from '#model/admin-revision.ts';
+import { adminKindCopy } from '#copy/admin/kinds.ts';
+import { adminReturnsCopy as copy } from '#copy/admin/returns.ts';
+import { adminHistoryPath } from '#model/admin/kinds.ts';
+import type { Restored } from '#model/admin/revision.ts';
 import { $entryNames, knownName, learnNames } from '#stores/admin/names.ts';
 import { fieldLabel } from '../forms/field-label.ts';
 

@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { useRef } from 'react';
-import { adminChangeCopy, reasonText } from '#copy/admin-change.ts';
-import { adminHistoryCopy as copy } from '#copy/admin-history.ts';
+import { adminChangeCopy, reasonText } from '#copy/admin/change.ts';
+import { adminHistoryCopy as copy } from '#copy/admin/history.ts';
 import { lazyComponent } from '#islands/loading/lazy-component.ts';
-import type { Revision } from '#model/admin-revision.ts';
+import type { Revision } from '#model/admin/revision.ts';
 import type { EntryHistory } from '#stores/admin/history.ts';
 import { $session } from '#stores/session.ts';
 import { formatShort } from '../format-in-zone.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { adminVersionPairCopy as copy } from '#copy/admin-version-pair.ts';
+import { adminVersionPairCopy as copy } from '#copy/admin/version-pair.ts';
 import type { EntryHistory } from '#stores/admin/history.ts';
 import styles from '../shell/PagedScreen.module.css';
 import { Comparison } from './Comparison.tsx';

@@ -1,11 +1,11 @@
 import { Suspense, useState } from 'react';
 import { MAX_CHANGE_SETS } from '#contract/change.ts';
-import { adminChangesCopy as copy } from '#copy/admin-changes.ts';
-import { adminKindCopy } from '#copy/admin-kinds.ts';
+import { adminChangesCopy as copy } from '#copy/admin/changes.ts';
+import { adminKindCopy } from '#copy/admin/kinds.ts';
 import { lazyComponent } from '#islands/loading/lazy-component.ts';
-import { adminKindNames } from '#model/admin-kinds.ts';
-import { type ChangeSet, UNPATROLLED } from '#model/admin-change.ts';
-import { changesPath, toChangeFilter } from '#model/admin-change-filter.ts';
+import { adminKindNames } from '#model/admin/kinds.ts';
+import { type ChangeSet, UNPATROLLED } from '#model/admin/change.ts';
+import { changesPath, toChangeFilter } from '#model/admin/change-filter.ts';
 import { paths } from '#model/paths.ts';
 import { createChanges } from '#stores/admin/changes.ts';
 import { ConfirmedButton } from '../shell/ConfirmedButton.tsx';

@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react';
 import { Suspense, useRef, useState } from 'react';
-import { adminHistoryCopy as copy } from '#copy/admin-history.ts';
-import { adminKindCopy } from '#copy/admin-kinds.ts';
+import { adminHistoryCopy as copy } from '#copy/admin/history.ts';
+import { adminKindCopy } from '#copy/admin/kinds.ts';
 import { lazyComponent } from '#islands/loading/lazy-component.ts';
-import { adminEditPath, adminHistoryPath, type DocumentKind } from '#model/admin-kinds.ts';
-import type { Revision } from '#model/admin-revision.ts';
+import { adminEditPath, adminHistoryPath, type DocumentKind } from '#model/admin/kinds.ts';
+import type { Revision } from '#model/admin/revision.ts';
 import { createHistory } from '#stores/admin/history.ts';
 import { $entryNames, knownName } from '#stores/admin/names.ts';
 import { namedIn } from '../shell/named-in.ts';

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { adminControlCopy as copy } from '#copy/admin-control.ts';
+import { adminControlCopy as copy } from '#copy/admin/control.ts';
 import { $session } from '#stores/session.ts';
 import { NumberControl } from './NumberControl.tsx';
 import type { ControlProps } from './props.ts';

@@ -1,7 +1,7 @@
 import { Suspense, useEffect, useRef, useState } from 'react';
 import type { CropWire } from '#contract/crop.ts';
-import { adminControlCopy as copy } from '#copy/admin-control.ts';
-import { pictureCopy } from '#copy/picture.ts';
+import { adminControlCopy as copy } from '#copy/admin/control.ts';
+import { pictureCopy } from '#copy/form/picture.ts';
 import { lazyComponent } from '#islands/loading/lazy-component.ts';
 import { loadChunk } from '#stores/load-chunk.ts';
 import type { Part } from '#ui/crop.ts';

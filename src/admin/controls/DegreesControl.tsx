@@ -1,4 +1,4 @@
-import { pastedCoordinates } from '#model/pasted-coordinates.ts';
+import { pastedCoordinates } from '#model/place/pasted-coordinates.ts';
 import { NumberControl } from './NumberControl.tsx';
 import type { ControlProps } from './props.ts';
 

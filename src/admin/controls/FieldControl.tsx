@@ -1,5 +1,5 @@
-import { adminEditorCopy as copy } from '#copy/admin-editor.ts';
-import { adminKindOf } from '#model/admin-kinds.ts';
+import { adminEditorCopy as copy } from '#copy/admin/editor.ts';
+import { adminKindOf } from '#model/admin/kinds.ts';
 import { lazyComponent } from '#islands/loading/lazy-component.ts';
 import type { Control } from '../forms/control.ts';
 // The styles of what is fetched have to be there before it is.

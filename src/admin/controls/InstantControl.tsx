@@ -1,6 +1,6 @@
-import { adminEditorCopy as copy } from '#copy/admin-editor.ts';
-import { mexicanZones, zoneName } from '#copy/time.ts';
-import { toLocalTime } from '#model/local-time.ts';
+import { adminEditorCopy as copy } from '#copy/admin/editor.ts';
+import { mexicanZones, zoneName } from '#copy/event/time.ts';
+import { toLocalTime } from '#model/time/local-time.ts';
 import { DateTimeField } from '#ui/DateTimeField.tsx';
 import { SelectField } from '#ui/SelectField.tsx';
 import { asText, type ControlProps } from './props.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { adminControlCopy as copy } from '#copy/admin-control.ts';
+import { adminControlCopy as copy } from '#copy/admin/control.ts';
 import { listChoices } from '#stores/admin/choices.ts';
 import { SelectField } from '#ui/SelectField.tsx';
 import type { Reference } from '../forms/control.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react';
-import { adminMapCopy as copy } from '#copy/admin-map.ts';
-import type { AnyDocument } from '#model/admin-entry.ts';
-import type { Coordinates } from '#model/coordinates.ts';
+import { adminMapCopy as copy } from '#copy/admin/map.ts';
+import type { AnyDocument } from '#model/admin/entry.ts';
+import type { Coordinates } from '#model/place/coordinates.ts';
 import { loadChunk } from '#stores/load-chunk.ts';
 import styles from './Controls.module.css';
 import type { PlaceChooser } from './place-chooser.ts';

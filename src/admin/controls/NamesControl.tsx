@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { areSame } from '#model/admin-entry.ts';
+import { areSame } from '#model/admin/entry.ts';
 import { TextAreaField } from '#ui/TextAreaField.tsx';
 import type { ControlProps } from './props.ts';
 

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { adminControlCopy as copy } from '#copy/admin-control.ts';
+import { adminControlCopy as copy } from '#copy/admin/control.ts';
 import styles from './Controls.module.css';
 
 interface Row {

@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
-import { adminControlCopy as copy } from '#copy/admin-control.ts';
-import { adminEditorCopy } from '#copy/admin-editor.ts';
-import { pictureCopy } from '#copy/picture.ts';
+import { adminControlCopy as copy } from '#copy/admin/control.ts';
+import { adminEditorCopy } from '#copy/admin/editor.ts';
+import { pictureCopy } from '#copy/form/picture.ts';
 import { checkPicture, fitForSending } from '#islands/account/check-picture.ts';
-import { type AdminPicture, smallestUrl } from '#model/admin-entry.ts';
+import { type AdminPicture, smallestUrl } from '#model/admin/entry.ts';
 import { createPictureQueue } from '#stores/admin/picture-queue.ts';
 import { Field } from '#ui/Field.tsx';
 import { FileField } from '#ui/FileField.tsx';

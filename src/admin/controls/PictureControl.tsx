@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
 import type { CropWire } from '#contract/crop.ts';
-import { adminControlCopy as copy } from '#copy/admin-control.ts';
-import { adminEditorCopy } from '#copy/admin-editor.ts';
-import { pictureCopy } from '#copy/picture.ts';
+import { adminControlCopy as copy } from '#copy/admin/control.ts';
+import { adminEditorCopy } from '#copy/admin/editor.ts';
+import { pictureCopy } from '#copy/form/picture.ts';
 import { checkPicture, fitForSending, sendable } from '#islands/account/check-picture.ts';
-import { smallestUrl } from '#model/admin-entry.ts';
+import { smallestUrl } from '#model/admin/entry.ts';
 import { loadChunk } from '#stores/load-chunk.ts';
 import { createPictureQueue } from '#stores/admin/picture-queue.ts';
 import { FileField } from '#ui/FileField.tsx';

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
-import { adminControlCopy } from '#copy/admin-control.ts';
-import { adminRecordsCopy as copy } from '#copy/admin-records.ts';
-import { weekdays } from '#copy/time.ts';
+import { adminControlCopy } from '#copy/admin/control.ts';
+import { adminRecordsCopy as copy } from '#copy/admin/records.ts';
+import { weekdays } from '#copy/event/time.ts';
 import { Field } from '#ui/Field.tsx';
 import { SelectField } from '#ui/SelectField.tsx';
 import type { HoursValue, PlatformValue } from '../forms/control.ts';

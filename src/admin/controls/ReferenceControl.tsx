@@ -1,5 +1,5 @@
-import { adminControlCopy as copy } from '#copy/admin-control.ts';
-import { adminEditPath } from '#model/admin-kinds.ts';
+import { adminControlCopy as copy } from '#copy/admin/control.ts';
+import { adminEditPath } from '#model/admin/kinds.ts';
 import { readField } from '#stores/admin/entry-search.ts';
 import { Combobox } from '#ui/Combobox.tsx';
 import type { Reference } from '../forms/control.ts';

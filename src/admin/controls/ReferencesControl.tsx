@@ -1,4 +1,4 @@
-import { adminControlCopy as copy } from '#copy/admin-control.ts';
+import { adminControlCopy as copy } from '#copy/admin/control.ts';
 import { Combobox } from '#ui/Combobox.tsx';
 import type { References } from '../forms/control.ts';
 import { OrderedRows } from './OrderedRows.tsx';

@@ -1,4 +1,4 @@
-import type { AnyDocument } from '#model/admin-entry.ts';
+import type { AnyDocument } from '#model/admin/entry.ts';
 
 /** Shapes of banners by their size, as on a computer. */
 const banners: Readonly<Record<string, number>> = { full: 16 / 5, medium: 16 / 9, side: 2 / 3 };

@@ -1,6 +1,6 @@
-import { adminMapCopy as copy } from '#copy/admin-map.ts';
+import { adminMapCopy as copy } from '#copy/admin/map.ts';
 import { drawPin, openMap } from '#islands/map/open-map.ts';
-import type { Coordinates } from '#model/coordinates.ts';
+import type { Coordinates } from '#model/place/coordinates.ts';
 
 /** Mexico, and the zoom level that shows it whole. */
 const MEXICO = { lat: 23.6, lng: -102.5 };

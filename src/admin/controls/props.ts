@@ -1,4 +1,4 @@
-import type { AdminPicture, AdminPictures, AnyDocument } from '#model/admin-entry.ts';
+import type { AdminPicture, AdminPictures, AnyDocument } from '#model/admin/entry.ts';
 
 /** What every control of the editor is given. */
 export interface ControlProps {

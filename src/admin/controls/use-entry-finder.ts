@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
-import { finderCopy as copy } from '#copy/finder.ts';
-import type { DocumentKind } from '#model/admin-kinds.ts';
+import { finderCopy as copy } from '#copy/form/finder.ts';
+import type { DocumentKind } from '#model/admin/kinds.ts';
 import { createEntryFinder } from '#stores/admin/entry-search.ts';
 import type { Choice } from '#ui/Combobox.tsx';
 

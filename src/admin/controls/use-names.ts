@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import type { DocumentKind } from '#model/admin-kinds.ts';
+import type { DocumentKind } from '#model/admin/kinds.ts';
 import { $entryNames, knownName, learnNames } from '#stores/admin/names.ts';
 
 /** The names of related entries, read where they are not known yet. */

@@ -1,14 +1,14 @@
 import type { Ref } from 'react';
-import { ledgerCopy } from '#copy/donation-ledger.ts';
+import { ledgerCopy } from '#copy/donation/ledger.ts';
 import { count as counted } from '#copy/plural.ts';
 import {
   type Donation,
   formatDonationTime,
   ledgerAddress,
   type LedgerRequest,
-} from '#model/donation-ledger.ts';
-import { formatPesos } from '#model/money.ts';
-import { pageCount } from '#model/page-window.ts';
+} from '#model/donation/ledger.ts';
+import { formatPesos } from '#model/donation/money.ts';
+import { pageCount } from '#model/list/page-window.ts';
 import { Pagination } from '#islands/list/Pagination.tsx';
 import { LedgerFilters } from './LedgerFilters.tsx';
 import styles from './Ledger.module.css';

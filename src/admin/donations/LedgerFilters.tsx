@@ -1,10 +1,10 @@
-import { ledgerCopy } from '#copy/donation-ledger.ts';
+import { ledgerCopy } from '#copy/donation/ledger.ts';
 import {
   type DonationFilters,
   donationStatuses,
   type LedgerRequest,
   toLedgerRequest,
-} from '#model/donation-ledger.ts';
+} from '#model/donation/ledger.ts';
 import { Field } from '#ui/Field.tsx';
 import { SelectField } from '#ui/SelectField.tsx';
 import styles from './Ledger.module.css';

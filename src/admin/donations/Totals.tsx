@@ -1,7 +1,7 @@
-import { ledgerCopy as copy } from '#copy/donation-ledger.ts';
+import { ledgerCopy as copy } from '#copy/donation/ledger.ts';
 import { count as counted } from '#copy/plural.ts';
-import { type DonationTotals, monthName } from '#model/donation-ledger.ts';
-import { formatPesos } from '#model/money.ts';
+import { type DonationTotals, monthName } from '#model/donation/ledger.ts';
+import { formatPesos } from '#model/donation/money.ts';
 import styles from './Ledger.module.css';
 
 /** What came in and went back, in all and by month. */

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
-import { ledgerCopy as copy } from '#copy/donation-ledger.ts';
-import { ledgerAddress, type LedgerRequest, toLedgerRequest } from '#model/donation-ledger.ts';
+import { ledgerCopy as copy } from '#copy/donation/ledger.ts';
+import { ledgerAddress, type LedgerRequest, toLedgerRequest } from '#model/donation/ledger.ts';
 import { paths } from '#model/paths.ts';
 import { createLedger } from '#stores/donation-ledger.ts';
 import { $session } from '#stores/session.ts';

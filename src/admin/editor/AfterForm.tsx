@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
-import { adminPageStateCopy } from '#copy/admin-page-state.ts';
-import { adminRemovalCopy } from '#copy/admin-removal.ts';
-import { publicPageOf } from '#model/admin-entry.ts';
-import { adminMergePath, isMergeable } from '#model/admin-merge.ts';
-import { isPlannable } from '#model/admin-schedule.ts';
+import { adminPageStateCopy } from '#copy/admin/page-state.ts';
+import { adminRemovalCopy } from '#copy/admin/removal.ts';
+import { publicPageOf } from '#model/admin/entry.ts';
+import { adminMergePath, isMergeable } from '#model/admin/merge.ts';
+import { isPlannable } from '#model/admin/schedule.ts';
 import type { EntryEditor } from '#stores/admin/entry-editor.ts';
 import styles from './Editor.module.css';
 import { EntryPages } from './EntryPages.tsx';

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
-import { adminConflictCopy as copy } from '#copy/admin-conflict.ts';
+import { adminConflictCopy as copy } from '#copy/admin/conflict.ts';
 import type { EntryEditor } from '#stores/admin/entry-editor.ts';
 import { Notice } from '#ui/Notice.tsx';
 import type { AnyForm } from '../forms/control.ts';

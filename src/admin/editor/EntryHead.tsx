@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react';
 import { Suspense, useState } from 'react';
-import { adminEditorCopy as copy } from '#copy/admin-editor.ts';
-import { adminKindCopy } from '#copy/admin-kinds.ts';
+import { adminEditorCopy as copy } from '#copy/admin/editor.ts';
+import { adminKindCopy } from '#copy/admin/kinds.ts';
 import { lazyComponent } from '#islands/loading/lazy-component.ts';
-import { entryNameOf, publicPageOf } from '#model/admin-entry.ts';
-import { adminHistoryPath, adminListPath, adminNewPath } from '#model/admin-kinds.ts';
+import { entryNameOf, publicPageOf } from '#model/admin/entry.ts';
+import { adminHistoryPath, adminListPath, adminNewPath } from '#model/admin/kinds.ts';
 import type { EntryEditor } from '#stores/admin/entry-editor.ts';
 import type { KindForm } from '../forms/load-form.ts';
 import styles from './Editor.module.css';

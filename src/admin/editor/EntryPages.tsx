@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
-import { adminEditorCopy } from '#copy/admin-editor.ts';
-import { adminPageStateCopy as copy } from '#copy/admin-page-state.ts';
-import type { StoredEntry } from '#model/admin-entry.ts';
-import type { DocumentKind } from '#model/admin-kinds.ts';
+import { adminEditorCopy } from '#copy/admin/editor.ts';
+import { adminPageStateCopy as copy } from '#copy/admin/page-state.ts';
+import type { StoredEntry } from '#model/admin/entry.ts';
+import type { DocumentKind } from '#model/admin/kinds.ts';
 import { paths } from '#model/paths.ts';
 import { createEntryPages } from '#stores/admin/page-state.ts';
 import styles from './Editor.module.css';

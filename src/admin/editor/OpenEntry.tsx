@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { adminCopy } from '#copy/admin.ts';
-import { adminHistoryPath } from '#model/admin-kinds.ts';
+import { adminHistoryPath } from '#model/admin/kinds.ts';
 import type { EntryEditor } from '#stores/admin/entry-editor.ts';
 import { isOnItsWayOut } from '#stores/logout.ts';
 import { Delayed } from '#ui/Delayed.tsx';

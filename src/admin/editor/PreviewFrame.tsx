@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { adminPreviewCopy as copy } from '#copy/admin-preview.ts';
+import { adminPreviewCopy as copy } from '#copy/admin/preview.ts';
 
 const widths = [360, 1280] as const;
 

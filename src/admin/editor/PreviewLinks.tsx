@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { adminPreviewCopy as copy } from '#copy/admin-preview.ts';
+import { adminPreviewCopy as copy } from '#copy/admin/preview.ts';
 import type { DraftPreview } from '#stores/admin/draft-preview.ts';
 import { formatShort } from '../format-in-zone.ts';
 import { useKeptFocus } from '../shell/use-kept-focus.ts';

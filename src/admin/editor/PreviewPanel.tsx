@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
-import { adminPreviewCopy as copy } from '#copy/admin-preview.ts';
+import { adminPreviewCopy as copy } from '#copy/admin/preview.ts';
 import { createDraftPreview, type DraftPreviewState } from '#stores/admin/draft-preview.ts';
 import type { EntryEditor } from '#stores/admin/entry-editor.ts';
 import { formatShort } from '../format-in-zone.ts';

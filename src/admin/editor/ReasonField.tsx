@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { adminReasonCopy as copy } from '#copy/admin-reason.ts';
+import { adminReasonCopy as copy } from '#copy/admin/reason.ts';
 import type { EntryEditor } from '#stores/admin/entry-editor.ts';
 import { Field } from '#ui/Field.tsx';
 

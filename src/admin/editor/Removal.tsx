@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
-import { adminRemovalCopy as copy } from '#copy/admin-removal.ts';
-import { adminKindCopy } from '#copy/admin-kinds.ts';
-import { adminEditPath, adminListPath } from '#model/admin-kinds.ts';
+import { adminRemovalCopy as copy } from '#copy/admin/removal.ts';
+import { adminKindCopy } from '#copy/admin/kinds.ts';
+import { adminEditPath, adminListPath } from '#model/admin/kinds.ts';
 import type { EntryEditor } from '#stores/admin/entry-editor.ts';
 import { createEntryRemoval, type Referrer } from '#stores/admin/entry-removal.ts';
 import { startLeaving } from '#stores/logout.ts';

@@ -1,6 +1,6 @@
-import { adminRenameCopy as copy } from '#copy/admin-rename.ts';
-import { type AnyDocument, type StoredEntry, textOf } from '#model/admin-entry.ts';
-import { hasOwnPage } from '#model/text-path.ts';
+import { adminRenameCopy as copy } from '#copy/admin/rename.ts';
+import { type AnyDocument, type StoredEntry, textOf } from '#model/admin/entry.ts';
+import { hasOwnPage } from '#model/text/path.ts';
 import type { EntryEditor } from '#stores/admin/entry-editor.ts';
 import styles from './Editor.module.css';
 

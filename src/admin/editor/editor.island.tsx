@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import type { DocumentKind } from '#model/admin-kinds.ts';
+import type { DocumentKind } from '#model/admin/kinds.ts';
 import { createEntryEditor, type EntryEditor, type EntrySource } from '#stores/admin/entry-editor.ts';
 import { Delayed } from '#ui/Delayed.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';

@@ -1,5 +1,5 @@
 import type { DocumentKind, DocumentOf } from '#contract/admin/document.ts';
-import type { FormPart } from '#copy/admin-fields.ts';
+import type { FormPart } from '#copy/admin/fields.ts';
 
 /*
  * The controls of the editor, by the type of the field that they edit. A form has one for each field of its document: a

@@ -1,5 +1,5 @@
 import { DEFAULT_ZONE } from '#contract/zone.ts';
-import type { AnyDocument } from '#model/admin-entry.ts';
+import type { AnyDocument } from '#model/admin/entry.ts';
 import type { AnyForm, Control } from './control.ts';
 
 /** What a field of a new entry begins with. */

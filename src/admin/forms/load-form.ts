@@ -1,5 +1,5 @@
-import type { AnyDocument } from '#model/admin-entry.ts';
-import type { DocumentKind } from '#model/admin-kinds.ts';
+import type { AnyDocument } from '#model/admin/entry.ts';
+import type { DocumentKind } from '#model/admin/kinds.ts';
 import type { AnyForm } from './control.ts';
 
 export interface KindForm {

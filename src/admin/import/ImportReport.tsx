@@ -1,5 +1,5 @@
-import { adminImportCopy as copy } from '#copy/admin-import.ts';
-import type { ImportReport as Report } from '#model/admin-import.ts';
+import { adminImportCopy as copy } from '#copy/admin/import.ts';
+import type { ImportReport as Report } from '#model/admin/import.ts';
 import { fieldLabel } from '../forms/field-label.ts';
 import styles from './Import.module.css';
 

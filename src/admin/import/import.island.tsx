@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
-import { adminImportCopy as copy } from '#copy/admin-import.ts';
-import { adminKindCopy } from '#copy/admin-kinds.ts';
-import { adminChangesPath, adminListPath, type DocumentKind } from '#model/admin-kinds.ts';
+import { adminImportCopy as copy } from '#copy/admin/import.ts';
+import { adminKindCopy } from '#copy/admin/kinds.ts';
+import { adminChangesPath, adminListPath, type DocumentKind } from '#model/admin/kinds.ts';
 import { createTableImport, type ImportState, type TableImport } from '#stores/admin/import.ts';
 import { FileField } from '#ui/FileField.tsx';
 import { Notice } from '#ui/Notice.tsx';

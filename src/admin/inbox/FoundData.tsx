@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
-import { adminKindCopy } from '#copy/admin-kinds.ts';
-import { adminPrivacyCopy } from '#copy/admin-privacy.ts';
-import { adminEditPath, adminHistoryPath } from '#model/admin-kinds.ts';
-import type { FoundData as Found, PrivacyRequest } from '#model/admin-privacy.ts';
-import { pageAddress } from '#model/page-request.ts';
+import { adminKindCopy } from '#copy/admin/kinds.ts';
+import { adminPrivacyCopy } from '#copy/admin/privacy.ts';
+import { adminEditPath, adminHistoryPath } from '#model/admin/kinds.ts';
+import type { FoundData as Found, PrivacyRequest } from '#model/admin/privacy.ts';
+import { pageAddress } from '#model/admin/page-request.ts';
 import { paths } from '#model/paths.ts';
 import type { PrivacyRequests } from '#stores/admin/privacy.ts';
 import { formatShort } from '../format-in-zone.ts';

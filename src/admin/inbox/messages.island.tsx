@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { adminInboxCopy } from '#copy/admin-inbox.ts';
-import type { ContactMessage, MessageStatus } from '#model/admin-inbox.ts';
+import { adminInboxCopy } from '#copy/admin/inbox.ts';
+import type { ContactMessage, MessageStatus } from '#model/admin/inbox.ts';
 import { paths } from '#model/paths.ts';
 import { createMessages } from '#stores/admin/inbox.ts';
 import { formatShort } from '../format-in-zone.ts';

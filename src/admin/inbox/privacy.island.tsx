@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { adminPrivacyCopy as copy } from '#copy/admin-privacy.ts';
-import { adminPrivacy } from '#model/admin-kinds.ts';
-import type { PrivacyRequest } from '#model/admin-privacy.ts';
+import { adminPrivacyCopy as copy } from '#copy/admin/privacy.ts';
+import { adminPrivacy } from '#model/admin/kinds.ts';
+import type { PrivacyRequest } from '#model/admin/privacy.ts';
 import { createPrivacyRequests, type PrivacyRequests } from '#stores/admin/privacy.ts';
 import { TextAreaField } from '#ui/TextAreaField.tsx';
 import { formatDay } from '../format-in-zone.ts';

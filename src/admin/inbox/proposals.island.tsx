@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { adminInboxCopy } from '#copy/admin-inbox.ts';
-import type { VenueProposal } from '#model/admin-inbox.ts';
-import { adminEditPath } from '#model/admin-kinds.ts';
+import { adminInboxCopy } from '#copy/admin/inbox.ts';
+import type { VenueProposal } from '#model/admin/inbox.ts';
+import { adminEditPath } from '#model/admin/kinds.ts';
 import { paths } from '#model/paths.ts';
 import { createProposals } from '#stores/admin/inbox.ts';
 import { formatShort } from '../format-in-zone.ts';

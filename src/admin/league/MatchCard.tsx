@@ -1,7 +1,7 @@
 import { useId, useRef, useState } from 'react';
-import { adminBoardCopy as copy } from '#copy/admin-board.ts';
-import { type BoardMatch, type Side, winnerIdOf } from '#model/admin-board.ts';
-import { adminEditPath } from '#model/admin-kinds.ts';
+import { adminBoardCopy as copy } from '#copy/admin/board.ts';
+import { type BoardMatch, type Side, winnerIdOf } from '#model/admin/board.ts';
+import { adminEditPath } from '#model/admin/kinds.ts';
 import { DEFAULT_ZONE } from '#contract/zone.ts';
 import { formatInZone } from '../format-in-zone.ts';
 import type { SeasonBoard } from '#stores/admin/board.ts';

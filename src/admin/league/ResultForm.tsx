@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
-import { adminBoardCopy as copy } from '#copy/admin-board.ts';
-import { type BoardMatch, type BoardTeam, namedWinner, type Side } from '#model/admin-board.ts';
+import { adminBoardCopy as copy } from '#copy/admin/board.ts';
+import { type BoardMatch, type BoardTeam, namedWinner, type Side } from '#model/admin/board.ts';
 import { createMatchResult, type SeasonBoard, type TypedResult } from '#stores/admin/board.ts';
 import { Field } from '#ui/Field.tsx';
 import { Form } from '#ui/Form.tsx';

@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
-import { adminBoardCopy as copy } from '#copy/admin-board.ts';
-import { adminBoardPath, boardChampion } from '#model/admin-board.ts';
-import { adminChangesPath, adminNewPath } from '#model/admin-kinds.ts';
+import { adminBoardCopy as copy } from '#copy/admin/board.ts';
+import { adminBoardPath, boardChampion } from '#model/admin/board.ts';
+import { adminChangesPath, adminNewPath } from '#model/admin/kinds.ts';
 import { type BoardState, createSeasonBoard, type SeasonBoard } from '#stores/admin/board.ts';
 import { Delayed } from '#ui/Delayed.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';

@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { useId, useState } from 'react';
-import { adminBulkCopy as copy } from '#copy/admin-bulk.ts';
-import type { StoredEntry } from '#model/admin-entry.ts';
-import { adminChangesPath, adminKindOf, type DocumentKind } from '#model/admin-kinds.ts';
+import { adminBulkCopy as copy } from '#copy/admin/bulk.ts';
+import type { StoredEntry } from '#model/admin/entry.ts';
+import { adminChangesPath, adminKindOf, type DocumentKind } from '#model/admin/kinds.ts';
 import type { Bulk, BulkAction } from '#stores/admin/bulk.ts';
 import { ConfirmedButton } from '../shell/ConfirmedButton.tsx';
 import styles from './List.module.css';

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { adminListCopy as copy } from '#copy/admin-list.ts';
-import { smallestUrl, type StoredEntry, textOf } from '#model/admin-entry.ts';
-import { adminKindOf, type DocumentKind } from '#model/admin-kinds.ts';
-import { initials } from '#model/names.ts';
+import { adminListCopy as copy } from '#copy/admin/list.ts';
+import { smallestUrl, type StoredEntry, textOf } from '#model/admin/entry.ts';
+import { adminKindOf, type DocumentKind } from '#model/admin/kinds.ts';
+import { initials } from '#model/text/names.ts';
 import { Avatar } from '#ui/Avatar.tsx';
 import { formatShort } from '../format-in-zone.ts';
 import { rowName, rowSummary } from './summary.ts';

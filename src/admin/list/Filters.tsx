@@ -1,6 +1,6 @@
-import { adminListCopy as copy } from '#copy/admin-list.ts';
-import { adminKindOf, type DocumentKind } from '#model/admin-kinds.ts';
-import { isNarrowed, type ListRequest, orderingsOf, statusesOf, toListRequest } from '#model/admin-list.ts';
+import { adminListCopy as copy } from '#copy/admin/list.ts';
+import { adminKindOf, type DocumentKind } from '#model/admin/kinds.ts';
+import { isNarrowed, type ListRequest, orderingsOf, statusesOf, toListRequest } from '#model/admin/list.ts';
 import { SelectField } from '#ui/SelectField.tsx';
 import { SearchBox } from '../shell/SearchBox.tsx';
 import styles from './List.module.css';

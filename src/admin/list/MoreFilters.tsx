@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { bannerChoices } from '#copy/admin-help/banner.ts';
-import { adminMoreFiltersCopy as copy } from '#copy/admin-more-filters.ts';
-import type { DocumentKind } from '#model/admin-kinds.ts';
-import { fieldFiltersOf, type ListRequest, toListRequest } from '#model/admin-list.ts';
+import { bannerChoices } from '#copy/admin/help/banner.ts';
+import { adminMoreFiltersCopy as copy } from '#copy/admin/more-filters.ts';
+import type { DocumentKind } from '#model/admin/kinds.ts';
+import { fieldFiltersOf, type ListRequest, toListRequest } from '#model/admin/list.ts';
 import { CheckField } from '#ui/CheckField.tsx';
 import { Field } from '#ui/Field.tsx';
 import { SelectField } from '#ui/SelectField.tsx';

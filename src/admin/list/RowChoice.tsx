@@ -1,4 +1,4 @@
-import { adminBulkCopy as copy } from '#copy/admin-bulk.ts';
+import { adminBulkCopy as copy } from '#copy/admin/bulk.ts';
 import styles from './List.module.css';
 
 interface Props {

@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
-import { adminFiltersCopy as copy } from '#copy/admin-filters.ts';
+import { adminFiltersCopy as copy } from '#copy/admin/filters.ts';
 import { useSubmit } from '#islands/use-submit.ts';
-import { areSame } from '#model/admin-entry.ts';
-import type { DocumentKind } from '#model/admin-kinds.ts';
-import { type ListRequest, toFilter, toListRequest } from '#model/admin-list.ts';
+import { areSame } from '#model/admin/entry.ts';
+import type { DocumentKind } from '#model/admin/kinds.ts';
+import { type ListRequest, toFilter, toListRequest } from '#model/admin/list.ts';
 import { createSavedFilters } from '#stores/admin/saved-filters.ts';
 import { Field } from '#ui/Field.tsx';
 import { Form } from '#ui/Form.tsx';

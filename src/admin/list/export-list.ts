@@ -1,6 +1,6 @@
 import { saveFile } from '#islands/account/save-file.ts';
-import type { DocumentKind } from '#model/admin-kinds.ts';
-import type { ListRequest } from '#model/admin-list.ts';
+import type { DocumentKind } from '#model/admin/kinds.ts';
+import type { ListRequest } from '#model/admin/list.ts';
 import { exportTable } from '#stores/admin/table-export.ts';
 
 /** Saves a list as a table. */

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { adminListCopy as copy } from '#copy/admin-list.ts';
+import { adminListCopy as copy } from '#copy/admin/list.ts';
 import { lazyComponent } from '#islands/loading/lazy-component.ts';
-import { adminKindOf, type DocumentKind } from '#model/admin-kinds.ts';
-import { fieldFiltersOf, listAddress, toListRequest } from '#model/admin-list.ts';
+import { adminKindOf, type DocumentKind } from '#model/admin/kinds.ts';
+import { fieldFiltersOf, listAddress, toListRequest } from '#model/admin/list.ts';
 import { createEntryList } from '#stores/admin/entry-list.ts';
 import styles from './List.module.css';
 // The styles of what is fetched have to be there before it is.

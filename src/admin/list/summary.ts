@@ -1,7 +1,7 @@
-import { eventStatusCopy } from '#copy/event-status.ts';
-import { adminListCopy as copy } from '#copy/admin-list.ts';
-import { type AnyDocument, entryNameOf, textOf } from '#model/admin-entry.ts';
-import { adminKindOf, type DocumentKind } from '#model/admin-kinds.ts';
+import { eventStatusCopy } from '#copy/event/status.ts';
+import { adminListCopy as copy } from '#copy/admin/list.ts';
+import { type AnyDocument, entryNameOf, textOf } from '#model/admin/entry.ts';
+import { adminKindOf, type DocumentKind } from '#model/admin/kinds.ts';
 import { formatInZone } from '../format-in-zone.ts';
 
 type Named = (kind: DocumentKind, id: number) => string;

@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
 import type { MergeableKind } from '#contract/admin/merge.ts';
-import { adminKindCopy } from '#copy/admin-kinds.ts';
-import { adminMergeCopy as copy } from '#copy/admin-merge.ts';
-import { areSame, entryNameOf } from '#model/admin-entry.ts';
-import { adminEditPath, adminKindOf } from '#model/admin-kinds.ts';
-import { unitedFields } from '#model/admin-merge.ts';
+import { adminKindCopy } from '#copy/admin/kinds.ts';
+import { adminMergeCopy as copy } from '#copy/admin/merge.ts';
+import { areSame, entryNameOf } from '#model/admin/entry.ts';
+import { adminEditPath, adminKindOf } from '#model/admin/kinds.ts';
+import { unitedFields } from '#model/admin/merge.ts';
 import type { Merge, MergeState, Outcome } from '#stores/admin/merge.ts';
 import { $entryNames, knownName, learnNames } from '#stores/admin/names.ts';
 import { Field } from '#ui/Field.tsx';

@@ -1,12 +1,12 @@
 import { useStore } from '@nanostores/react';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import type { MergeableKind } from '#contract/admin/merge.ts';
-import { adminKindCopy } from '#copy/admin-kinds.ts';
-import { adminMergeCopy as copy } from '#copy/admin-merge.ts';
+import { adminKindCopy } from '#copy/admin/kinds.ts';
+import { adminMergeCopy as copy } from '#copy/admin/merge.ts';
 import { lazyComponent } from '#islands/loading/lazy-component.ts';
-import { entryNameOf, type StoredEntry } from '#model/admin-entry.ts';
-import { adminChangesPath, adminEditPath } from '#model/admin-kinds.ts';
-import { isMergeable } from '#model/admin-merge.ts';
+import { entryNameOf, type StoredEntry } from '#model/admin/entry.ts';
+import { adminChangesPath, adminEditPath } from '#model/admin/kinds.ts';
+import { isMergeable } from '#model/admin/merge.ts';
 import { createMerge, type Merge, type MergeState } from '#stores/admin/merge.ts';
 import { Combobox } from '#ui/Combobox.tsx';
 import { Delayed } from '#ui/Delayed.tsx';

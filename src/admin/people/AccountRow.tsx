@@ -1,5 +1,5 @@
-import { adminPeopleCopy as copy } from '#copy/admin-people.ts';
-import type { Account, Rights } from '#model/admin-account.ts';
+import { adminPeopleCopy as copy } from '#copy/admin/people.ts';
+import type { Account, Rights } from '#model/admin/account.ts';
 import { paths } from '#model/paths.ts';
 import { CheckField } from '#ui/CheckField.tsx';
 import { formatDay } from '../format-in-zone.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { adminPeopleCopy as copy } from '#copy/admin-people.ts';
-import type { Account } from '#model/admin-account.ts';
+import { adminPeopleCopy as copy } from '#copy/admin/people.ts';
+import type { Account } from '#model/admin/account.ts';
 import { paths } from '#model/paths.ts';
 import { createPeople } from '#stores/admin/people.ts';
 import { LoggedIn } from '../shell/LoggedIn.tsx';

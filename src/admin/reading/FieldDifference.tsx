@@ -1,7 +1,7 @@
-import { adminComparisonCopy as copy } from '#copy/admin-comparison.ts';
-import type { AdminPictures, AnyDocument } from '#model/admin-entry.ts';
-import { diffLists, type ListedItem } from '#model/list-diff.ts';
-import { diffWords, type WordRun } from '#model/word-diff.ts';
+import { adminComparisonCopy as copy } from '#copy/admin/comparison.ts';
+import type { AdminPictures, AnyDocument } from '#model/admin/entry.ts';
+import { diffLists, type ListedItem } from '#model/list/diff.ts';
+import { diffWords, type WordRun } from '#model/list/word-diff.ts';
 import { useNames } from '../controls/use-names.ts';
 import type { Control, HoursValue, PhotoValue, PlatformValue, References } from '../forms/control.ts';
 import { FieldValue, textOfValue } from './FieldValue.tsx';

@@ -1,7 +1,7 @@
-import { adminValueCopy as copy } from '#copy/admin-value.ts';
-import { weekdays, zoneName } from '#copy/time.ts';
-import { type AdminPictures, type AnyDocument, smallestUrl } from '#model/admin-entry.ts';
-import type { DocumentKind } from '#model/admin-kinds.ts';
+import { adminValueCopy as copy } from '#copy/admin/value.ts';
+import { weekdays, zoneName } from '#copy/event/time.ts';
+import { type AdminPictures, type AnyDocument, smallestUrl } from '#model/admin/entry.ts';
+import type { DocumentKind } from '#model/admin/kinds.ts';
 import { plainTextOf } from '#ui/plain-paragraphs.ts';
 import { useNames } from '../controls/use-names.ts';
 import { formatInZone } from '../format-in-zone.ts';

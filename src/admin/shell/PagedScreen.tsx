@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { type ReactNode, type Ref, Suspense, useState } from 'react';
-import { adminListCopy } from '#copy/admin-list.ts';
+import { adminListCopy } from '#copy/admin/list.ts';
 import { lazyComponent } from '#islands/loading/lazy-component.ts';
-import { pageAddress, type PageRequest, toPageRequest } from '#model/page-request.ts';
-import { pageCount } from '#model/page-window.ts';
+import { pageAddress, type PageRequest, toPageRequest } from '#model/admin/page-request.ts';
+import { pageCount } from '#model/list/page-window.ts';
 import type { PageList } from '#stores/admin/page-list.ts';
 import { Delayed } from '#ui/Delayed.tsx';
 import { SelectField } from '#ui/SelectField.tsx';

@@ -1,4 +1,4 @@
-import { adminListCopy as copy } from '#copy/admin-list.ts';
+import { adminListCopy as copy } from '#copy/admin/list.ts';
 import { Field } from '#ui/Field.tsx';
 import styles from './SearchBox.module.css';
 

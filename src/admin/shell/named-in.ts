@@ -1,4 +1,4 @@
-import { adminKindNames, type DocumentKind } from '#model/admin-kinds.ts';
+import { adminKindNames, type DocumentKind } from '#model/admin/kinds.ts';
 
 const ID = /^[1-9]\d{0,9}$/;
 

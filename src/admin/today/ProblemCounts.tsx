@@ -1,7 +1,7 @@
-import { adminKindCopy } from '#copy/admin-kinds.ts';
-import { adminTodayCopy } from '#copy/admin-today.ts';
-import { problemsPath, type Today } from '#model/admin-today.ts';
-import { pageAddress } from '#model/page-request.ts';
+import { adminKindCopy } from '#copy/admin/kinds.ts';
+import { adminTodayCopy } from '#copy/admin/today.ts';
+import { problemsPath, type Today } from '#model/admin/today.ts';
+import { pageAddress } from '#model/admin/page-request.ts';
 import styles from './Today.module.css';
 
 const copy = adminTodayCopy.problems;

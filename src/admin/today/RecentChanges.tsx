@@ -1,5 +1,5 @@
-import { adminTodayCopy } from '#copy/admin-today.ts';
-import type { ChangeSet } from '#model/admin-change.ts';
+import { adminTodayCopy } from '#copy/admin/today.ts';
+import type { ChangeSet } from '#model/admin/change.ts';
 import { paths } from '#model/paths.ts';
 import { ChangeSummary } from '../changes/ChangeSummary.tsx';
 import styles from './Today.module.css';

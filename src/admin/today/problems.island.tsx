@@ -1,15 +1,15 @@
 import { useState } from 'react';
-import { adminKindCopy } from '#copy/admin-kinds.ts';
-import { adminTodayCopy } from '#copy/admin-today.ts';
-import { adminEditPath } from '#model/admin-kinds.ts';
-import { adminMergePath, isMergeable } from '#model/admin-merge.ts';
+import { adminKindCopy } from '#copy/admin/kinds.ts';
+import { adminTodayCopy } from '#copy/admin/today.ts';
+import { adminEditPath } from '#model/admin/kinds.ts';
+import { adminMergePath, isMergeable } from '#model/admin/merge.ts';
 import {
   type ContentProblem,
   type NamedEntry,
   type Problem,
   type ProblemKind,
   problemsPath,
-} from '#model/admin-today.ts';
+} from '#model/admin/today.ts';
 import { paths } from '#model/paths.ts';
 import { createProblems } from '#stores/admin/problems.ts';
 import { LoggedIn } from '../shell/LoggedIn.tsx';

@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
-import { adminTodayCopy as copy } from '#copy/admin-today.ts';
-import { UNPATROLLED } from '#model/admin-change.ts';
-import { adminPrivacy } from '#model/admin-kinds.ts';
-import type { Today } from '#model/admin-today.ts';
-import { pageAddress } from '#model/page-request.ts';
+import { adminTodayCopy as copy } from '#copy/admin/today.ts';
+import { UNPATROLLED } from '#model/admin/change.ts';
+import { adminPrivacy } from '#model/admin/kinds.ts';
+import type { Today } from '#model/admin/today.ts';
+import { pageAddress } from '#model/admin/page-request.ts';
 import { paths } from '#model/paths.ts';
 import { createToday } from '#stores/admin/today.ts';
 import { Delayed } from '#ui/Delayed.tsx';

@@ -1,13 +1,13 @@
 import type { AccountDataWire } from '#contract/account-data.ts';
 import { findOwnComedian } from '../content/account-comedian.ts';
 import { comediansToWire } from '../data/comedian.ts';
-import { donationsFrom } from '../data/donation.ts';
+import { donationsFrom } from '../data/donation/donation.ts';
 import { eventsToWire } from '../data/event.ts';
-import { listFavorites } from '../data/favorite.ts';
+import { listFavorites } from '../data/account/favorite.ts';
 import { podcastsToWire } from '../data/podcast.ts';
 import { utcIso } from '../data/read.ts';
-import { listSavedFilters } from '../data/saved-filter.ts';
-import type { User } from '../data/user.ts';
+import { listSavedFilters } from '../data/account/saved-filter.ts';
+import type { User } from '../data/account/user.ts';
 import type { AccountServices } from './services.ts';
 import { calendarOf } from './calendar.ts';
 import { listSessions } from './session.ts';

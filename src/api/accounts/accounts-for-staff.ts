@@ -9,7 +9,7 @@ import {
   utcIso,
   wordsOf,
 } from '../data/read.ts';
-import type { User } from '../data/user.ts';
+import type { User } from '../data/account/user.ts';
 import type { Db } from '../data/write.ts';
 
 interface Filters extends PageRequest {

@@ -1,4 +1,4 @@
-import { addressOf, findUserByAddress, holdUser, updateUser, type User } from '../data/user.ts';
+import { addressOf, findUserByAddress, holdUser, updateUser, type User } from '../data/account/user.ts';
 import type { Db } from '../data/write.ts';
 import type { AccountServices } from './services.ts';
 import type { MailContent } from '../mail/render-mail.ts';

@@ -10,8 +10,8 @@ import {
   updateUser,
   type User,
   isAllowed,
-} from '../data/user.ts';
-import { endPreviewsBy } from '../data/preview.ts';
+} from '../data/account/user.ts';
+import { endPreviewsBy } from '../data/entry/preview.ts';
 import { atomically, type Db, flag } from '../data/write.ts';
 import type { MailSite } from '../mail/templates/mail-site.ts';
 import { AccountError, approveComedian, BY_COMMAND, type PageChoice } from './comedian-approval.ts';

@@ -1,12 +1,12 @@
-import { archiveCopy as copy } from '#copy/archive.ts';
+import { archiveCopy as copy } from '#copy/page/archive.ts';
 import { findOwnComedian } from '../content/account-comedian.ts';
-import type { Variant } from '../data/media.ts';
+import type { Variant } from '../data/entry/media.ts';
 import { listFrom } from '../data/read.ts';
-import type { PhotoOwner } from '../data/schema.ts';
-import type { User } from '../data/user.ts';
+import type { PhotoOwner } from '../data/database/schema.ts';
+import type { User } from '../data/account/user.ts';
 import type { Db } from '../data/write.ts';
 import type { AccountServices } from './services.ts';
-import { mediaKey } from '../data/media-path.ts';
+import { mediaKey } from '../data/entry/media-path.ts';
 import { accountDataOf } from './account-data.ts';
 import { type ZipEntry, zipOf } from './zip.ts';
 

@@ -1,4 +1,4 @@
-import { findUser, holdUser, type User } from '../data/user.ts';
+import { findUser, holdUser, type User } from '../data/account/user.ts';
 import { atomically, type Db } from '../data/write.ts';
 import type { AccountServices } from './services.ts';
 import { digestOf, newSecret } from '../secret.ts';

@@ -1,10 +1,10 @@
 import { writeContent } from '../content/write-content.ts';
 import type { Authorship } from '../content/writer.ts';
-import { closeRequests, pendingRequest, unownedPageNamed } from '../data/comedian-request.ts';
+import { closeRequests, pendingRequest, unownedPageNamed } from '../data/account/comedian-request.ts';
 import { findOwnComedian } from '../content/account-comedian.ts';
 import { findId } from '../data/read.ts';
 import { addressFromName } from '../content/slugs.ts';
-import { findUser, type User } from '../data/user.ts';
+import { findUser, type User } from '../data/account/user.ts';
 import type { Db } from '../data/write.ts';
 import { comedianApproved } from '../mail/templates/comedian-approved.ts';
 import type { MailSite } from '../mail/templates/mail-site.ts';

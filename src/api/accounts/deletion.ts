@@ -1,9 +1,9 @@
 import type { Logger } from 'pino';
 import { runEvery } from '#concurrency/repeat.ts';
 import { writeContent } from '../content/write-content.ts';
-import { forgetDonor, purgeUnopened } from '../data/donation.ts';
-import { purgeInbox } from '../data/inbox.ts';
-import { findUser, holdUser, updateUser, type User } from '../data/user.ts';
+import { forgetDonor, purgeUnopened } from '../data/donation/donation.ts';
+import { purgeInbox } from '../data/account/inbox.ts';
+import { findUser, holdUser, updateUser, type User } from '../data/account/user.ts';
 import type { Db } from '../data/write.ts';
 import type { AccountServices } from './services.ts';
 import { purgeRequests } from '../privacy/request.ts';

@@ -1,5 +1,12 @@
 import { fieldMessage } from '#contract/messages.ts';
-import { addressOf, findUser, findUserByAddress, insertUser, updateUser, type User } from '../data/user.ts';
+import {
+  addressOf,
+  findUser,
+  findUserByAddress,
+  insertUser,
+  updateUser,
+  type User,
+} from '../data/account/user.ts';
 import type { Db } from '../data/write.ts';
 import { ApiError } from '../api-error.ts';
 import type { FacebookPerson } from './facebook.ts';

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
-import { addressOf } from '../data/user.ts';
+import { addressOf } from '../data/account/user.ts';
 import type { AccountServices } from './services.ts';
 import { newSecret } from '../secret.ts';
 

@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import { addressOf } from '../data/user.ts';
+import { addressOf } from '../data/account/user.ts';
 import { clientKey, ipv6Networks } from '../limits/client-address.ts';
 import type { AccountServices } from './services.ts';
 import { OverloadError } from '../limits/load.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Selectable } from 'kysely';
-import type { Database, LinkPurpose } from '../data/schema.ts';
+import type { Database, LinkPurpose } from '../data/database/schema.ts';
 import type { Db } from '../data/write.ts';
 import { LINK_LIFE } from '../mail/arm-link.ts';
 import { digestOf } from '../secret.ts';

@@ -1,4 +1,4 @@
-import { findUserByAddress, type User } from '../data/user.ts';
+import { findUserByAddress, type User } from '../data/account/user.ts';
 import type { AccountServices } from './services.ts';
 import { triedHashes } from './link.ts';
 import { verifyPasswords } from './password.ts';

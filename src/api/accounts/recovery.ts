@@ -1,6 +1,6 @@
 import { fieldMessage } from '#contract/messages.ts';
 import { MAX_ID } from '../data/read.ts';
-import { dropIdentities, findUser, holdUser, updateUser, type User } from '../data/user.ts';
+import { dropIdentities, findUser, holdUser, updateUser, type User } from '../data/account/user.ts';
 import type { Db } from '../data/write.ts';
 import type { AccountServices } from './services.ts';
 import { ApiError } from '../api-error.ts';

@@ -6,7 +6,7 @@ import {
   holdUser,
   updateUser,
   type User,
-} from '../data/user.ts';
+} from '../data/account/user.ts';
 import type { Db } from '../data/write.ts';
 import type { AccountServices } from './services.ts';
 import { accountExists } from '../mail/templates/account-exists.ts';

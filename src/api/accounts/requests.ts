@@ -1,11 +1,11 @@
 import type { Selectable } from 'kysely';
-import type { AccountRequestTable } from '../data/schema.ts';
+import type { AccountRequestTable } from '../data/database/schema.ts';
 import type { Db } from '../data/write.ts';
 import type { AccountServices } from './services.ts';
 import { accountLimits } from './limits.ts';
 import { postReset } from './recovery.ts';
 import { postConfirmation, register } from './registration.ts';
-import { findUserByAddress } from '../data/user.ts';
+import { findUserByAddress } from '../data/account/user.ts';
 import { isUsable } from './user.ts';
 
 type Base = Pick<AccountServices, 'db' | 'config' | 'limits' | 'logger' | 'mailQueue'>;

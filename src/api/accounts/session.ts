@@ -1,8 +1,8 @@
 import type { Selectable } from 'kysely';
 import { detail } from '#contract/messages.ts';
 import { atomically, type Db } from '../data/write.ts';
-import type { Database } from '../data/schema.ts';
-import type { User } from '../data/user.ts';
+import type { Database } from '../data/database/schema.ts';
+import type { User } from '../data/account/user.ts';
 import { ApiError } from '../api-error.ts';
 import { digestOf, newSecret } from '../secret.ts';
 

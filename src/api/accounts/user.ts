@@ -1,9 +1,9 @@
 import type { UserWire } from '#contract/user.ts';
 import { isThisMachine } from '../this-machine.ts';
-import { isDemo } from '../data/meta.ts';
-import { images } from '../data/media.ts';
+import { isDemo } from '../data/database/meta.ts';
+import { images } from '../data/entry/media.ts';
 import { utcIso } from '../data/read.ts';
-import type { User } from '../data/user.ts';
+import type { User } from '../data/account/user.ts';
 import type { AccountServices } from './services.ts';
 import { pendingAddress } from './link.ts';
 

@@ -1,6 +1,6 @@
 import { mkdir, rename } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { RESTORING } from '../data/unfinished-restore.ts';
+import { RESTORING } from '../data/database/unfinished-restore.ts';
 import type { S3Client } from '../s3/client.ts';
 import { BackupError } from './backup-error.ts';
 import { spool } from './spool.ts';

@@ -1,6 +1,6 @@
 import { join, resolve } from 'node:path';
 import type { Config } from '../config.ts';
-import { RESTORING } from '../data/unfinished-restore.ts';
+import { RESTORING } from '../data/database/unfinished-restore.ts';
 import { createS3Client, type S3Client } from '../s3/client.ts';
 import { mapErrors } from '../s3/map-errors.ts';
 import { BackupError } from './backup-error.ts';

@@ -1,5 +1,5 @@
 import { paginate, type PageRequest, type PageResult } from '../data/read.ts';
-import type { BuildRow } from '../data/schema.ts';
+import type { BuildRow } from '../data/database/schema.ts';
 import type { Db } from '../data/write.ts';
 import { type BuildProgress, appendLine } from './progress.ts';
 import { deleteOldBuilds, requeueAbandonedBuilds, queuedBuild } from './build-rows.ts';

@@ -1,5 +1,5 @@
 import type { Config } from '../config.ts';
-import { type FileVersion, noteAnnounced, unannouncedFiles } from '../data/live-file.ts';
+import { type FileVersion, noteAnnounced, unannouncedFiles } from '../data/database/live-file.ts';
 import type { Db } from '../data/write.ts';
 import { callHook, TIMEOUT } from './call-hook.ts';
 import type { Told } from './delivery.ts';

@@ -1,5 +1,5 @@
 import { paginate, type PageRequest, type PageResult } from '../data/read.ts';
-import type { PageErrorRow } from '../data/schema.ts';
+import type { PageErrorRow } from '../data/database/schema.ts';
 import type { Db } from '../data/write.ts';
 import type { ContentKind } from '#contract/change.ts';
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Store } from '../data/database.ts';
+import type { Store } from '../data/database/database.ts';
 import type { Draft } from '../content/draft.ts';
 import type { DraftWish } from './draft-pages.ts';
 

@@ -1,6 +1,6 @@
 import { rebuildHook } from '#contract/build.ts';
 import type { Config } from '../config.ts';
-import { noteAnnounced, unannouncedFiles } from '../data/live-file.ts';
+import { noteAnnounced, unannouncedFiles } from '../data/database/live-file.ts';
 import type { Db } from '../data/write.ts';
 import { callHook, TIMEOUT } from './call-hook.ts';
 import type { Told } from './delivery.ts';

@@ -3,7 +3,7 @@ import { DEFAULT_ZONE } from '#contract/zone.ts';
 import { addressFromName } from './slugs.ts';
 import { writeContent } from './write-content.ts';
 import { MAX_ID } from '../data/read.ts';
-import { proposedBy } from '../data/reference.ts';
+import { proposedBy } from '../data/entry/reference.ts';
 import type { Db } from '../data/write.ts';
 
 export interface VenueProposal {

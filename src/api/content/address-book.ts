@@ -1,5 +1,5 @@
 import type { DocumentKind } from '#contract/admin/document.ts';
-import type { EntryKind } from '../data/schema.ts';
+import type { EntryKind } from '../data/database/schema.ts';
 import type { Db } from '../data/write.ts';
 import { definitionOf } from './kinds.ts';
 

@@ -1,6 +1,6 @@
 import type { DocumentKind } from '#contract/admin/document.ts';
 import type { AdminEntry } from '#contract/admin/entry-calls.ts';
-import { cropsOf, images } from '../data/media.ts';
+import { cropsOf, images } from '../data/entry/media.ts';
 import { type Reader, utcIso } from '../data/read.ts';
 import { statesOf } from './entry-states.ts';
 import { type AnyDocument, definitionOf } from './kinds.ts';

@@ -1,6 +1,6 @@
 import type { DocumentKind } from '#contract/admin/document.ts';
 import { nonEmpty } from '../data/read.ts';
-import type { EntryKind, Instant } from '../data/schema.ts';
+import type { EntryKind, Instant } from '../data/database/schema.ts';
 import { type Db, instantAfter } from '../data/write.ts';
 import { type AnyDocument, definitionOf } from './kinds.ts';
 import type { StoredEntry } from './read-documents.ts';

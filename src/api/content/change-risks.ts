@@ -2,7 +2,7 @@ import { type ExpressionBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import type { changeRisks, changeSetWire } from '#contract/admin/entry-calls.ts';
 import { containsText } from '../data/read.ts';
-import type { Database } from '../data/schema.ts';
+import type { Database } from '../data/database/schema.ts';
 import { flag } from '../data/write.ts';
 
 type Risk = (typeof changeRisks)[number];

@@ -1,12 +1,12 @@
 import type { FieldErrors } from '#contract/errors.ts';
 import { fieldMessage } from '#contract/messages.ts';
 import { DEFAULT_ZONE, isZone } from '#contract/zone.ts';
-import { eventRefusalCopy } from '#copy/event-refusal.ts';
+import { eventRefusalCopy } from '#copy/event/refusal.ts';
 import { ApiError } from '../api-error.ts';
 import { findVenueFor } from './account-venue.ts';
-import { isMember } from '../data/account-group.ts';
+import { isMember } from '../data/account/group.ts';
 import type { EventDraft } from '../data/draft.ts';
-import type { EntryRow } from '../data/schema.ts';
+import type { EntryRow } from '../data/database/schema.ts';
 import type { Db } from '../data/write.ts';
 
 /** Where an event is and of which group, before a change. */

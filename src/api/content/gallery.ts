@@ -1,7 +1,7 @@
 import { MAX_PHOTOS } from '#contract/account-comedian.ts';
 import { detail, fieldMessage } from '#contract/messages.ts';
 import type { PhotoDraft } from '../data/draft.ts';
-import type { PhotoOwner } from '../data/schema.ts';
+import type { PhotoOwner } from '../data/database/schema.ts';
 import type { Db } from '../data/write.ts';
 import { ApiError } from '../api-error.ts';
 

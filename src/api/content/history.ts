@@ -19,7 +19,7 @@ import {
   sinceInstant,
   utcIso,
 } from '../data/read.ts';
-import type { Instant, Origin } from '../data/schema.ts';
+import type { Instant, Origin } from '../data/database/schema.ts';
 import { atomically, type Db, flag } from '../data/write.ts';
 
 type RevisionWire = z.output<typeof revisionWire>;

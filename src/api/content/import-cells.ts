@@ -6,7 +6,7 @@ import { parseDateTime } from '#contract/input.ts';
 import { fieldMessage } from '#contract/messages.ts';
 import { searchText } from '#contract/search-text.ts';
 import { DEFAULT_ZONE, fromLocalTime, isZone } from '#contract/zone.ts';
-import { tableChoices } from '#copy/table-headings.ts';
+import { tableChoices } from '#copy/admin/table-headings.ts';
 import { repairMojibake } from '../repair-mojibake.ts';
 import { readWrittenDate } from '../written-date.ts';
 import { unescapedCell } from './csv.ts';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { DocumentKind } from '#contract/admin/document.ts';
 import { adminMessage } from '#contract/admin/messages.ts';
 import { fieldMessage } from '#contract/messages.ts';
-import { sanitizeAhead } from '../data/sanitize-ahead.ts';
+import { sanitizeAhead } from '../data/entry/sanitize-ahead.ts';
 import type { Db } from '../data/write.ts';
 import { createSlices } from '../limits/slices.ts';
 import { type AddressBook, openAddressBook } from './address-book.ts';

@@ -3,7 +3,7 @@ import { adminMessage } from '#contract/admin/messages.ts';
 import { fieldErrorsOf, type FieldErrors, messageFor } from '#contract/errors.ts';
 import { fieldMessage } from '#contract/messages.ts';
 import { DEFAULT_ZONE } from '#contract/zone.ts';
-import { richTextErrors } from '../data/clean-html.ts';
+import { richTextErrors } from '../data/entry/clean-html.ts';
 import { MAX_ID } from '../data/read.ts';
 import { ApiError } from '../api-error.ts';
 import { checkDocument } from './check-document.ts';

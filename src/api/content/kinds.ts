@@ -15,12 +15,12 @@ import type {
   RoundDraft,
   SeasonDraft,
 } from '../data/draft.ts';
-import type { EntryReads } from '../data/entry.ts';
+import type { EntryReads } from '../data/entry/entry.ts';
 import { eventColumns, eventRow, events } from '../data/event.ts';
 import { groupRow, groups } from '../data/group.ts';
 import { leagueGroupRow, matchRow, roundRow, seasonRow } from '../data/league.ts';
 import { podcastRow, podcasts } from '../data/podcast.ts';
-import type { Database, EntryKind } from '../data/schema.ts';
+import type { Database, EntryKind } from '../data/database/schema.ts';
 import { textRow, texts } from '../data/text.ts';
 import { venueRow, venues } from '../data/venue.ts';
 

@@ -4,7 +4,7 @@ import type { AdminEntry } from '#contract/admin/entry-calls.ts';
 import type { EntriesQuery } from '#contract/admin/list-query.ts';
 import { PAGE_SIZE } from '#contract/pagination.ts';
 import { citySlug, cutPage, type PageResult, paginate, placeOf, type Reader } from '../data/read.ts';
-import type { Database, EntryKind } from '../data/schema.ts';
+import type { Database, EntryKind } from '../data/database/schema.ts';
 import type { Db } from '../data/write.ts';
 import { adminEntries } from './admin-entries.ts';
 import { listDeleted } from './deleted-entries.ts';

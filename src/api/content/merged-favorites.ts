@@ -1,5 +1,5 @@
 import type { MergeableKind } from '#contract/admin/merge.ts';
-import type { FavoriteTable } from '../data/schema.ts';
+import type { FavoriteTable } from '../data/database/schema.ts';
 import { type Db, flag } from '../data/write.ts';
 
 /** The favorites of an entry. */

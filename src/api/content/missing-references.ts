@@ -4,7 +4,7 @@ import { fieldMessage } from '#contract/messages.ts';
 import { ApiError } from '../api-error.ts';
 import type { PhotoDraft } from '../data/draft.ts';
 import { MAX_ID } from '../data/read.ts';
-import type { Database } from '../data/schema.ts';
+import type { Database } from '../data/database/schema.ts';
 import type { Db } from '../data/write.ts';
 import { type AnyDefinition, type AnyDocument, definitionOf } from './kinds.ts';
 

@@ -8,7 +8,7 @@ import {
   requireId,
   utcIso,
 } from '../data/read.ts';
-import type { EntryKind, Origin } from '../data/schema.ts';
+import type { EntryKind, Origin } from '../data/database/schema.ts';
 import type { Db } from '../data/write.ts';
 
 /** By which ways editors and admins write. */

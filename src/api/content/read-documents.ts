@@ -1,6 +1,6 @@
 import { documentFields, type DocumentKind, type DocumentOf } from '#contract/admin/document.ts';
 import { collect, listFrom, nonEmpty, pesos, previousSlugs, utcIso } from '../data/read.ts';
-import type { EntryKind, EntryRow, Instant, PhotoOwner } from '../data/schema.ts';
+import type { EntryKind, EntryRow, Instant, PhotoOwner } from '../data/database/schema.ts';
 import type { Db } from '../data/write.ts';
 import { type AnyDocument, definitionOf, type OrderedList } from './kinds.ts';
 

@@ -3,7 +3,7 @@ import { DOCUMENT_VERSION, documentFields, type DocumentKind } from '#contract/a
 import { detail } from '#contract/messages.ts';
 import { ApiError } from '../api-error.ts';
 import { nonEmpty } from '../data/read.ts';
-import type { Instant, Origin, RevisionTable } from '../data/schema.ts';
+import type { Instant, Origin, RevisionTable } from '../data/database/schema.ts';
 import { type Db, flag } from '../data/write.ts';
 import { type AnyDocument, definitionOf } from './kinds.ts';
 import { picturesIn } from './missing-references.ts';

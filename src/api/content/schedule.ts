@@ -3,7 +3,7 @@ import { checkDocument } from './check-document.ts';
 import { readDocument } from './read-documents.ts';
 import { ApiError } from '../api-error.ts';
 import { writeContent } from './write-content.ts';
-import { entryTables, type Instant, type ScheduleTable } from '../data/schema.ts';
+import { entryTables, type Instant, type ScheduleTable } from '../data/database/schema.ts';
 import { atomically, type Db } from '../data/write.ts';
 import type { Selectable } from 'kysely';
 

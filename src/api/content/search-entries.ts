@@ -1,7 +1,7 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
 import { searchText } from '#contract/search-text.ts';
 import { containsText, matches, wordsOf } from '../data/read.ts';
-import { type Database, type EntryKind, entryTables } from '../data/schema.ts';
+import { type Database, type EntryKind, entryTables } from '../data/database/schema.ts';
 import type { Db } from '../data/write.ts';
 import { similarWords } from './similar-words.ts';
 

@@ -1,8 +1,8 @@
 import type { DocumentKind } from '#contract/admin/document.ts';
 import { fieldMessage } from '#contract/messages.ts';
 import { ApiError } from '../api-error.ts';
-import type { EntryKind } from '../data/schema.ts';
-import { firstFree, freeSlug } from '../data/slug.ts';
+import type { EntryKind } from '../data/database/schema.ts';
+import { firstFree, freeSlug } from '../data/entry/slug.ts';
 import type { Db } from '../data/write.ts';
 import { type AnyDocument, definitionOf, type Drafts } from './kinds.ts';
 

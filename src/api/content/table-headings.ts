@@ -1,8 +1,8 @@
 import { documentFields, type DocumentKind } from '#contract/admin/document.ts';
 import { searchText } from '#contract/search-text.ts';
-import { fieldLabels } from '#copy/admin-fields.ts';
+import { fieldLabels } from '#copy/admin/fields.ts';
 import { repairMojibake } from '../repair-mojibake.ts';
-import { columnLabels, tableHeadings } from '#copy/table-headings.ts';
+import { columnLabels, tableHeadings } from '#copy/admin/table-headings.ts';
 
 const labels: Readonly<Record<string, string>> = fieldLabels;
 

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import { writeContent } from './write-content.ts';
-import type { TableOf } from '../data/schema.ts';
+import type { TableOf } from '../data/database/schema.ts';
 import type { Db } from '../data/write.ts';
 
 type Row = Selectable<TableOf<'text'>>;

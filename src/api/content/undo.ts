@@ -4,7 +4,7 @@ import { adminMessage } from '#contract/admin/messages.ts';
 import { detail } from '#contract/messages.ts';
 import { ApiError } from '../api-error.ts';
 import { listFrom } from '../data/read.ts';
-import type { Origin } from '../data/schema.ts';
+import type { Origin } from '../data/database/schema.ts';
 import type { Db } from '../data/write.ts';
 import { type AnyDocument, definitionOf } from './kinds.ts';
 import { returnFavorites } from './merged-favorites.ts';

@@ -1,8 +1,8 @@
 import { differingFields, type DocumentKind } from '#contract/admin/document.ts';
-import { withCleanHtml } from '../data/clean-html.ts';
+import { withCleanHtml } from '../data/entry/clean-html.ts';
 import type { PhotoDraft } from '../data/draft.ts';
-import { endPreviewsOf } from '../data/preview.ts';
-import type { EntryKind, PhotoOwner } from '../data/schema.ts';
+import { endPreviewsOf } from '../data/entry/preview.ts';
+import type { EntryKind, PhotoOwner } from '../data/database/schema.ts';
 import type { Db } from '../data/write.ts';
 import { type AnyDocument, definitionOf, type OrderedList } from './kinds.ts';
 

@@ -1,5 +1,5 @@
 import type { DocumentKind, DocumentOf } from '#contract/admin/document.ts';
-import type { EntryKind, Origin } from '../data/schema.ts';
+import type { EntryKind, Origin } from '../data/database/schema.ts';
 import type { Db } from '../data/write.ts';
 import type { Drafts } from './kinds.ts';
 

@@ -2,9 +2,9 @@ import type { Insertable } from 'kysely';
 import type { z } from 'zod';
 import type { bannersQuery, BannerWire } from '#contract/banner.ts';
 import type { BannerDraft } from './draft.ts';
-import { images } from './media.ts';
+import { images } from './entry/media.ts';
 import { paginate, type PageResult, type Reader, sinceInstant, utcIso } from './read.ts';
-import type { Database } from './schema.ts';
+import type { Database } from './database/schema.ts';
 import { flag, restoredId } from './write.ts';
 
 type Filters = z.output<typeof bannersQuery>;

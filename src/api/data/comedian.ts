@@ -2,13 +2,13 @@ import type { z } from 'zod';
 import type { comediansQuery, ComedianWire } from '#contract/comedian.ts';
 import { slugify } from '#contract/search-text.ts';
 import type { ComedianDraft } from './draft.ts';
-import { createEntryReads } from './entry.ts';
-import { images, photosOf } from './media.ts';
+import { createEntryReads } from './entry/entry.ts';
+import { images, photosOf } from './entry/media.ts';
 import { citySlug, listFrom, previousSlugs, type Reader, utcIso } from './read.ts';
-import { podcastsOf } from './reference.ts';
+import { podcastsOf } from './entry/reference.ts';
 
 import { entryColumns, searchedTexts, type Searched, networks } from './write.ts';
-import type { EntryRow, NewEntryRow } from './schema.ts';
+import type { EntryRow, NewEntryRow } from './database/schema.ts';
 
 type Filters = z.output<typeof comediansQuery>;
 

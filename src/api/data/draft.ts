@@ -1,5 +1,5 @@
 import type { DocumentOf } from '#contract/admin/document.ts';
-import type { EntryKind } from './schema.ts';
+import type { EntryKind } from './database/schema.ts';
 
 /*
  * Entries as a writer hands them to the database: only `slug`, the name and an event's start are

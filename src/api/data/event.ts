@@ -5,8 +5,8 @@ import { fieldMessage } from '#contract/messages.ts';
 import { DEFAULT_ZONE, isZone, toZonedIso } from '#contract/zone.ts';
 import { ApiError } from '../api-error.ts';
 import type { EventDraft } from './draft.ts';
-import { createEntryReads } from './entry.ts';
-import { images, photosOf } from './media.ts';
+import { createEntryReads } from './entry/entry.ts';
+import { images, photosOf } from './entry/media.ts';
 import {
   citySlug,
   findId,
@@ -19,8 +19,8 @@ import {
   sinceInstant,
   utcIso,
 } from './read.ts';
-import { comediansOf, venueRefs } from './reference.ts';
-import type { Database, EntryKind, EntryRow, Flag, Instant, NewEntryRow } from './schema.ts';
+import { comediansOf, venueRefs } from './entry/reference.ts';
+import type { Database, EntryKind, EntryRow, Flag, Instant, NewEntryRow } from './database/schema.ts';
 import { cents, type Db, entryColumns, flag, instantOrNull, searchedTexts, type Searched } from './write.ts';
 
 type Filters = z.output<typeof eventsQuery>;

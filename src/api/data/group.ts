@@ -1,13 +1,13 @@
 import type { z } from 'zod';
 import type { groupsQuery, GroupWire } from '#contract/group.ts';
 import type { GroupDraft } from './draft.ts';
-import { createEntryReads } from './entry.ts';
-import { images } from './media.ts';
+import { createEntryReads } from './entry/entry.ts';
+import { images } from './entry/media.ts';
 import { listFrom, previousSlugs, type Reader, utcIso } from './read.ts';
-import { comediansOf } from './reference.ts';
+import { comediansOf } from './entry/reference.ts';
 
 import { entryColumns, searchedTexts, type Searched, networks } from './write.ts';
-import type { EntryRow, NewEntryRow } from './schema.ts';
+import type { EntryRow, NewEntryRow } from './database/schema.ts';
 
 type Filters = z.output<typeof groupsQuery>;
 

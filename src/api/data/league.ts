@@ -4,8 +4,8 @@ import type { listSeasons as seasonsEndpoint, MatchWire, SeasonWire } from '#con
 import { DEFAULT_ZONE, toZonedIso } from '#contract/zone.ts';
 import type { LeagueGroupDraft, MatchDraft, RoundDraft, SeasonDraft } from './draft.ts';
 import { collect, nonEmpty, paginate, type PageResult, type Reader, sinceInstant, utcIso } from './read.ts';
-import { groupRefs } from './reference.ts';
-import type { Database } from './schema.ts';
+import { groupRefs } from './entry/reference.ts';
+import type { Database } from './database/schema.ts';
 import { flag, instant, instantOrNull, restoredId } from './write.ts';
 
 type Filters = z.output<NonNullable<(typeof seasonsEndpoint)['query']>>;

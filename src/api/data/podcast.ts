@@ -1,12 +1,12 @@
 import type { PodcastWire } from '#contract/podcast.ts';
 import type { PodcastDraft } from './draft.ts';
-import { createEntryReads } from './entry.ts';
-import { images, photosOf } from './media.ts';
+import { createEntryReads } from './entry/entry.ts';
+import { images, photosOf } from './entry/media.ts';
 import { listFrom, previousSlugs, type Reader, utcIso } from './read.ts';
-import { comediansOf } from './reference.ts';
+import { comediansOf } from './entry/reference.ts';
 
 import { entryColumns, searchedTexts, type Searched, networks } from './write.ts';
-import type { EntryRow, NewEntryRow } from './schema.ts';
+import type { EntryRow, NewEntryRow } from './database/schema.ts';
 
 export const podcasts = createEntryReads('podcast', podcastsToWire);
 

@@ -3,7 +3,7 @@ import { detail } from '#contract/messages.ts';
 import { PAGE_SIZE } from '#contract/pagination.ts';
 import { searchText, slugify } from '#contract/search-text.ts';
 import { ApiError } from '../api-error.ts';
-import { type Database, type EntryKind, entryTables, type Instant } from './schema.ts';
+import { type Database, type EntryKind, entryTables, type Instant } from './database/schema.ts';
 import type { Db } from './write.ts';
 
 /** The context of queries: the database, and the origin of absolute URLs. */

@@ -1,11 +1,11 @@
 import type { z } from 'zod';
 import type { textsQuery, TextWire } from '#contract/text.ts';
 import type { TextDraft } from './draft.ts';
-import { createEntryReads } from './entry.ts';
+import { createEntryReads } from './entry/entry.ts';
 import { previousSlugs, type Reader, utcIso } from './read.ts';
 
 import { entryColumns, searchedTexts, type Searched } from './write.ts';
-import type { EntryRow, NewEntryRow } from './schema.ts';
+import type { EntryRow, NewEntryRow } from './database/schema.ts';
 
 type Filters = z.output<typeof textsQuery>;
 

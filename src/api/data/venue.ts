@@ -4,13 +4,13 @@ import { slugify } from '#contract/search-text.ts';
 import type { venuesQuery, VenueWire } from '#contract/venue.ts';
 import { DEFAULT_ZONE } from '#contract/zone.ts';
 import type { BusinessHours, VenueDraft } from './draft.ts';
-import { createEntryReads } from './entry.ts';
-import { images, photosOf } from './media.ts';
+import { createEntryReads } from './entry/entry.ts';
+import { images, photosOf } from './entry/media.ts';
 import { citySlug, listFrom, pesos, previousSlugs, type Reader, utcIso } from './read.ts';
-import { geolocation } from './reference.ts';
+import { geolocation } from './entry/reference.ts';
 
 import { cents, entryColumns, flag, searchedTexts, type Searched, networks } from './write.ts';
-import type { EntryRow, NewEntryRow } from './schema.ts';
+import type { EntryRow, NewEntryRow } from './database/schema.ts';
 
 type Filters = z.output<typeof venuesQuery>;
 type Near = NonNullable<Filters['near']>;

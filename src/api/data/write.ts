@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { DocumentOf } from '#contract/admin/document.ts';
 import { searchText, sortText } from '#contract/search-text.ts';
-import type { Database, EntryKind, Flag, Instant } from './schema.ts';
+import type { Database, EntryKind, Flag, Instant } from './database/schema.ts';
 
 export type Db = Kysely<Database>;
 

@@ -1,4 +1,4 @@
-import { migrationNames, requireKnown } from '../data/migrate.ts';
+import { migrationNames, requireKnown } from '../data/database/migrate.ts';
 import type { Address } from './address.ts';
 import { CopyError } from './copy-error.ts';
 import { readPostgres, requireEmptyPostgres, writePostgres } from './postgres.ts';

@@ -1,8 +1,8 @@
 import { CompiledQuery, Kysely, sql, type Transaction } from 'kysely';
 import { Client } from 'pg';
-import type { Dialect } from '../data/dialect.ts';
-import { appliedMigrations, applyMigrations } from '../data/migrate.ts';
-import { lockMigrations, postgresDialect } from '../data/postgres.ts';
+import type { Dialect } from '../data/database/dialect.ts';
+import { appliedMigrations, applyMigrations } from '../data/database/migrate.ts';
+import { lockMigrations, postgresDialect } from '../data/database/postgres.ts';
 import { CopyError } from './copy-error.ts';
 import { BATCH, condition, isCommon, isCopied, quoted, type Snapshot, type Target } from './snapshot.ts';
 

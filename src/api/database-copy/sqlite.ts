@@ -3,8 +3,8 @@ import { mkdir, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { syncToDisk } from '../backup/stored-file.ts';
-import { openStore } from '../data/database.ts';
-import { sqliteDialect } from '../data/sqlite.ts';
+import { openStore } from '../data/database/database.ts';
+import { sqliteDialect } from '../data/database/sqlite.ts';
 import { CopyError } from './copy-error.ts';
 import { BATCH, condition, isCopied, quoted, type Row, type Snapshot, type Target } from './snapshot.ts';
 

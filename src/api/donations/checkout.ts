@@ -2,7 +2,13 @@ import type { Logger } from 'pino';
 import { donationPages } from '#contract/donation.ts';
 import { detail } from '#contract/messages.ts';
 import { digestOf } from '../secret.ts';
-import { type Donation, endIntention, ensureDonation, noteFailure, noteSession } from '../data/donation.ts';
+import {
+  type Donation,
+  endIntention,
+  ensureDonation,
+  noteFailure,
+  noteSession,
+} from '../data/donation/donation.ts';
 import type { Db } from '../data/write.ts';
 import type { Payments } from './payments.ts';
 import { ApiError } from '../api-error.ts';

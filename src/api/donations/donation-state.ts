@@ -1,5 +1,5 @@
 import type { DonationStatus } from '#contract/donation.ts';
-import type { DonationFactTable } from '../data/schema.ts';
+import type { DonationFactTable } from '../data/database/schema.ts';
 import type { Selectable } from 'kysely';
 
 /** The amount that the checkout was opened with. */

@@ -1,6 +1,6 @@
 import type { DonationStatus } from '#contract/donation.ts';
 import type { Config } from '../config.ts';
-import { dayOf, type Donation, FORGOTTEN } from '../data/donation.ts';
+import { dayOf, type Donation, FORGOTTEN } from '../data/donation/donation.ts';
 import {
   addFact,
   claimSession,
@@ -9,7 +9,7 @@ import {
   factsOf,
   isKept,
   restoreDonation,
-} from '../data/donation-fact.ts';
+} from '../data/donation/fact.ts';
 import type { Db } from '../data/write.ts';
 import type { MailQueue } from '../mail/mail-queue.ts';
 import { donationReceipt } from '../mail/templates/donation-receipt.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Insertable } from 'kysely';
-import type { DonationFactTable, Instant } from '../data/schema.ts';
+import type { DonationFactTable, Instant } from '../data/database/schema.ts';
 
 /** The checkout session of an event. */
 export interface EventSession {

@@ -3,7 +3,7 @@ import type { Auth } from '#contract/endpoint.ts';
 import { detail } from '#contract/messages.ts';
 import { findSession, type Session } from '../accounts/session.ts';
 import { isUsable } from '../accounts/user.ts';
-import { findUser, isAllowed, type User } from '../data/user.ts';
+import { findUser, isAllowed, type User } from '../data/account/user.ts';
 import type { RequestEnv } from './context.ts';
 import type { Config } from '../config.ts';
 import type { Db } from '../data/write.ts';

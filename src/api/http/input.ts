@@ -3,7 +3,7 @@ import type { z } from 'zod/mini';
 import type { ParamName } from '#contract/endpoint.ts';
 import { fieldErrorsOf, messageFor } from '#contract/errors.ts';
 import { detail, fieldMessage } from '#contract/messages.ts';
-import { richTextErrors } from '../data/clean-html.ts';
+import { richTextErrors } from '../data/entry/clean-html.ts';
 import { acceptedValues } from './accept-header.ts';
 import { ApiError } from '../api-error.ts';
 import { check } from '../check.ts';

@@ -4,8 +4,8 @@ import type { Context, ErrorHandler, MiddlewareHandler, NotFoundHandler } from '
 import type { Logger } from 'pino';
 import { PRIVATE_CALENDARS } from '#contract/account-calendar.ts';
 import { detail } from '#contract/messages.ts';
-import { isConnectionError } from '../data/connection-error.ts';
-import { isReadOnlyError } from '../data/moved.ts';
+import { isConnectionError } from '../data/database/connection-error.ts';
+import { isReadOnlyError } from '../data/entry/moved.ts';
 import type { DiskSpace } from '../disk/disk-space.ts';
 import { isDiskFullError } from '../disk/free-space.ts';
 import type { Metrics } from '../monitoring/metrics.ts';

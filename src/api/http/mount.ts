@@ -4,7 +4,7 @@ import type { z } from 'zod/mini';
 import type { Auth, Endpoint, ParamName } from '#contract/endpoint.ts';
 import { detail, fieldMessage } from '#contract/messages.ts';
 import type { PageResult } from '../data/read.ts';
-import { sanitizeAhead } from '../data/sanitize-ahead.ts';
+import { sanitizeAhead } from '../data/entry/sanitize-ahead.ts';
 import { jsonResponseOf, sendJsonResponse } from './json-response.ts';
 import { type Admission, admitAll } from './admission.ts';
 import type { ResponseCache } from './response-cache.ts';

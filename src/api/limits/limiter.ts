@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { RateLimiterRes, type RateLimiterStoreAbstract } from 'rate-limiter-flexible';
 import { detail } from '#contract/messages.ts';
-import type { LimitStore } from '../data/dialect.ts';
+import type { LimitStore } from '../data/database/dialect.ts';
 import { ApiError } from '../api-error.ts';
 
 /** A rate limit: `points` uses in `seconds`. */

@@ -1,6 +1,6 @@
 import type { ProblemKind } from '#contract/admin/today.ts';
 import { listFrom } from '../data/read.ts';
-import { entryTables } from '../data/schema.ts';
+import { entryTables } from '../data/database/schema.ts';
 import type { Db } from '../data/write.ts';
 
 /** Columns with the address of a page elsewhere. */

@@ -1,4 +1,4 @@
-import type { LinkPurpose } from '../data/schema.ts';
+import type { LinkPurpose } from '../data/database/schema.ts';
 import type { Db } from '../data/write.ts';
 import { digestOf, newSecret } from '../secret.ts';
 

@@ -1,4 +1,4 @@
-import { addressOf } from '../data/user.ts';
+import { addressOf } from '../data/account/user.ts';
 import type { Limits } from '../limits/limiter.ts';
 
 const HOUR = 3600;

@@ -1,6 +1,6 @@
 import type { Updateable } from 'kysely';
 import type { Logger } from 'pino';
-import type { Database } from '../data/schema.ts';
+import type { Database } from '../data/database/schema.ts';
 import type { Db } from '../data/write.ts';
 import { armLink } from './arm-link.ts';
 import { SECRET_PLACEHOLDER } from './render-mail.ts';

@@ -3,10 +3,10 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import type { Variant } from '../data/media.ts';
+import type { Variant } from '../data/entry/media.ts';
 import { listFrom } from '../data/read.ts';
 import type { Db } from '../data/write.ts';
-import { mediaKey } from '../data/media-path.ts';
+import { mediaKey } from '../data/entry/media-path.ts';
 import type { Storage } from './storage.ts';
 
 /** Copies every picture into a folder under its public path, for static hosts. */

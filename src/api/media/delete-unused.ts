@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import { runEvery } from '#concurrency/repeat.ts';
-import { listUnknown } from '../data/media.ts';
+import { listUnknown } from '../data/entry/media.ts';
 import type { Db } from '../data/write.ts';
 import { type PictureStore, PRIVATE_PREFIXES } from './picture-store.ts';
 import type { Storage } from './storage.ts';

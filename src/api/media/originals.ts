@@ -1,6 +1,6 @@
 import type { CropWire } from '#contract/crop.ts';
 import { detail } from '#contract/messages.ts';
-import { cropsOf } from '../data/media.ts';
+import { cropsOf } from '../data/entry/media.ts';
 import type { Db } from '../data/write.ts';
 import type { PictureStore } from './picture-store.ts';
 import { ApiError } from '../api-error.ts';

@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import type { Variant } from '../data/media.ts';
+import type { Variant } from '../data/entry/media.ts';
 import {
   type Crop,
   type Drawing,

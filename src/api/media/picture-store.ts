@@ -6,10 +6,10 @@ import {
   renewMedia,
   reserveHash,
   type Variant,
-} from '../data/media.ts';
+} from '../data/entry/media.ts';
 import { listFrom } from '../data/read.ts';
 import type { Db } from '../data/write.ts';
-import { mediaFolder, mediaKey } from '../data/media-path.ts';
+import { mediaFolder, mediaKey } from '../data/entry/media-path.ts';
 import { type Crop, cropHash, type Drawing, PictureError, pictureHash } from './picture.ts';
 import { type PictureProcess, PictureProcessLost, type Priority } from './picture-process.ts';
 import type { Storage } from './storage.ts';

@@ -1,4 +1,4 @@
-import type { Variant } from '../data/media.ts';
+import type { Variant } from '../data/entry/media.ts';
 import {
   type Crop,
   cropPicture,

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import sharp, { type Sharp } from 'sharp';
-import type { Variant } from '../data/media.ts';
+import type { Variant } from '../data/entry/media.ts';
 import { onGround, type Pixels, sharpOf } from './ground.ts';
 import { readJpegFrame } from './jpeg-frame.ts';
 

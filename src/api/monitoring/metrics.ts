@@ -2,7 +2,7 @@ import { statfs } from 'node:fs/promises';
 import type { SelectQueryBuilder } from 'kysely';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { createPool } from '#concurrency/pool.ts';
-import type { Database } from '../data/schema.ts';
+import type { Database } from '../data/database/schema.ts';
 import type { Db } from '../data/write.ts';
 import type { Load } from '../limits/load.ts';
 import type { ObjectStore } from '../s3/object-store.ts';

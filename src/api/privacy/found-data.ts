@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import { type foundDataWire, kindsNamingPeople } from '#contract/admin/privacy-request.ts';
-import { forgetDonor } from '../data/donation.ts';
+import { forgetDonor } from '../data/donation/donation.ts';
 import { matches, utcIso } from '../data/read.ts';
-import { entryTables } from '../data/schema.ts';
-import { findUserByAddress } from '../data/user.ts';
+import { entryTables } from '../data/database/schema.ts';
+import { findUserByAddress } from '../data/account/user.ts';
 import type { Db } from '../data/write.ts';
 
 /** Messages, and entries of each kind, that are shown. */

@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely';
 import type { z } from 'zod';
 import type { privacyRequestWire } from '#contract/admin/privacy-request.ts';
 import { type PageRequest, type PageResult, paginate, utcIso } from '../data/read.ts';
-import type { Database } from '../data/schema.ts';
+import type { Database } from '../data/database/schema.ts';
 import type { Db } from '../data/write.ts';
 import { dueOn } from './deadline.ts';
 

@@ -8,11 +8,11 @@ import {
 import { accountPages } from '#contract/account-pages.ts';
 import { detail } from '#contract/messages.ts';
 import { eventCopy } from '#copy/event.ts';
-import { favoriteCopy } from '#copy/favorite.ts';
+import { favoriteCopy } from '#copy/account/favorite.ts';
 import * as calendars from '../accounts/calendar.ts';
 import { accountLimits } from '../accounts/limits.ts';
 import { utcIso } from '../data/read.ts';
-import { eventsOfFavorites } from '../data/favorite-event.ts';
+import { eventsOfFavorites } from '../data/account/favorite-event.ts';
 import { clientKey } from '../limits/client-address.ts';
 import type { Services } from '../services.ts';
 import { ApiError } from '../api-error.ts';

@@ -11,7 +11,7 @@ import {
   saveComedian,
 } from '../content/account-comedian.ts';
 import { fieldsOf, definedFields } from '../data/defined-fields.ts';
-import { photosOf } from '../data/media.ts';
+import { photosOf } from '../data/entry/media.ts';
 import { arrangePhotos, galleryOf, withoutPhoto, withPhotos } from '../content/gallery.ts';
 import type { Services } from '../services.ts';
 import { ApiError } from '../api-error.ts';

@@ -1,4 +1,4 @@
-import { archiveCopy } from '#copy/archive.ts';
+import { archiveCopy } from '#copy/page/archive.ts';
 import { exportAccount } from '#contract/account-data.ts';
 import { cancelDeletion, downloadAccount, scheduleDeletion } from '#contract/account-closing.ts';
 import { fieldMessage } from '#contract/messages.ts';

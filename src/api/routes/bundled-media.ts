@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { detail } from '#contract/messages.ts';
-import { isDemo } from '../data/meta.ts';
+import { isDemo } from '../data/database/meta.ts';
 import { matchesTag } from '../http/matches-tag.ts';
 import type { Services } from '../services.ts';
 import { ApiError } from '../api-error.ts';

@@ -12,9 +12,9 @@ import {
   findPage,
   pendingRequest,
   type RequestedPage,
-} from '../data/comedian-request.ts';
+} from '../data/account/comedian-request.ts';
 import { MAX_ID, utcIso } from '../data/read.ts';
-import type { User } from '../data/user.ts';
+import type { User } from '../data/account/user.ts';
 import type { Db } from '../data/write.ts';
 import type { Services } from '../services.ts';
 import { ApiError } from '../api-error.ts';

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { TEST_PAYMENTS } from '#contract/donation.ts';
 import { detail } from '#contract/messages.ts';
-import { addressOf } from '../data/user.ts';
+import { addressOf } from '../data/account/user.ts';
 import { clientKey } from '../limits/client-address.ts';
 import { readFormBody } from '../http/body.ts';
 import type { RequestEnv } from '../http/context.ts';

@@ -10,8 +10,8 @@ import {
   listDonations,
 } from '#contract/donation.ts';
 import { detail } from '#contract/messages.ts';
-import { findDonationBySession } from '../data/donation.ts';
-import { donationToWire, donationTotals, listDonations as listRows } from '../data/donation-books.ts';
+import { findDonationBySession } from '../data/donation/donation.ts';
+import { donationToWire, donationTotals, listDonations as listRows } from '../data/donation/books.ts';
 import { formAmount } from '../donations/amount.ts';
 import { openCheckout } from '../donations/checkout.ts';
 import { clientKey } from '../limits/client-address.ts';

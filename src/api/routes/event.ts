@@ -1,7 +1,7 @@
 import { getEvent, listEvents } from '#contract/event.ts';
 import { listEventComedians } from '#contract/line-up.ts';
 import * as event from '../data/event.ts';
-import { comediansOfEvent } from '../data/line-up.ts';
+import { comediansOfEvent } from '../data/entry/line-up.ts';
 import type { Reader } from '../data/read.ts';
 import type { Mount } from '../http/mount.ts';
 

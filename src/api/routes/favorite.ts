@@ -1,5 +1,5 @@
 import { listFavorites, toggleFavorite } from '#contract/favorite.ts';
-import * as favorites from '../data/favorite.ts';
+import * as favorites from '../data/account/favorite.ts';
 import type { Services } from '../services.ts';
 import type { Mount } from '../http/mount.ts';
 

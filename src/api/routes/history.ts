@@ -1,7 +1,7 @@
 import { publicHistory } from '#contract/history.ts';
 import * as history from '../content/public-history.ts';
 import type { Reader } from '../data/read.ts';
-import type { EntryKind } from '../data/schema.ts';
+import type { EntryKind } from '../data/database/schema.ts';
 import type { Mount } from '../http/mount.ts';
 
 /** The public history of entries. */

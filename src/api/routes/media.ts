@@ -4,7 +4,7 @@ import type { Services } from '../services.ts';
 import { ApiError } from '../api-error.ts';
 import type { App } from '../http/mount.ts';
 import { requestedRange } from '../http/range.ts';
-import { mediaKey } from '../data/media-path.ts';
+import { mediaKey } from '../data/entry/media-path.ts';
 
 const types: Record<string, string> = { avif: 'image/avif', webp: 'image/webp' };
 

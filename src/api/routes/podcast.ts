@@ -1,6 +1,6 @@
 import { listPodcastComedians } from '#contract/line-up.ts';
 import { getPodcast, listPodcasts } from '#contract/podcast.ts';
-import { comediansOfPodcast } from '../data/line-up.ts';
+import { comediansOfPodcast } from '../data/entry/line-up.ts';
 import { podcasts } from '../data/podcast.ts';
 import type { Reader } from '../data/read.ts';
 import type { Mount } from '../http/mount.ts';

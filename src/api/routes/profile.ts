@@ -5,7 +5,7 @@ import { requestChange } from '../accounts/address-change.ts';
 import { accountLimits } from '../accounts/limits.ts';
 import { saveLimit } from '../accounts/save-limit.ts';
 import { userWireOf } from '../accounts/user.ts';
-import { addressOf, findUser, updateUser, type User } from '../data/user.ts';
+import { addressOf, findUser, updateUser, type User } from '../data/account/user.ts';
 import type { Services } from '../services.ts';
 import { ApiError } from '../api-error.ts';
 import type { FieldProblems } from '../http/input.ts';

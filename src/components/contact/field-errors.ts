@@ -1,4 +1,4 @@
-import { fieldErrorCopy as copy } from '#copy/field-errors.ts';
+import { fieldErrorCopy as copy } from '#copy/form/field-errors.ts';
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 

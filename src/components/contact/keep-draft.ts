@@ -1,4 +1,4 @@
-import { unsentCopy } from '#copy/unsent.ts';
+import { unsentCopy } from '#copy/form/unsent.ts';
 
 /*
  * What is typed to the site stays in this tab until it was received, even if the page is closed or reloaded:

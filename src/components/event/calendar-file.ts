@@ -1,6 +1,6 @@
 import { eventCopy } from '#copy/event.ts';
-import { machinesCopy } from '#copy/machines.ts';
-import { calendarText } from '#model/calendar.ts';
+import { machinesCopy } from '#copy/page/machines.ts';
+import { calendarText } from '#model/event/calendar.ts';
 import type { Event } from '#model/event.ts';
 
 interface CalendarFile {

@@ -1,8 +1,8 @@
 import { eventCopy } from '#copy/event.ts';
-import { zoneHour } from '#copy/zone-hour.ts';
+import { zoneHour } from '#copy/event/zone-hour.ts';
 import { type Event, isComing, overAt } from '#model/event.ts';
-import { plainDescription } from '#model/plain-description.ts';
-import { formatDay, formatHour } from '#model/time.ts';
+import { plainDescription } from '#model/text/plain-description.ts';
+import { formatDay, formatHour } from '#model/time/time.ts';
 
 /** `sábado 5 de diciembre, 20:30 h, Ciudad de México`. */
 export function whenText(event: Event, now: Date): string {
@@ -33,4 +33,4 @@ export const endSeconds = (event: Pick<Event, 'startAt' | 'endAt'>, now: Date): 
   isComing(event, now) ? Math.ceil(overAt(event) / 1000) : undefined;
 
 export { endText } from '#islands/event/end-text.ts';
-export { ticketUrl } from '#model/ticket-url.ts';
+export { ticketUrl } from '#model/event/ticket-url.ts';

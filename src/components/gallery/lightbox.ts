@@ -1,4 +1,4 @@
-import { galleryCopy } from '#copy/gallery.ts';
+import { galleryCopy } from '#copy/account/gallery.ts';
 import css from './lightbox.css?inline';
 import { onSwipe } from './swipe.ts';
 

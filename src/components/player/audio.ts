@@ -1,5 +1,5 @@
 import { playerCopy } from '#copy/player.ts';
-import { LOGOUT_KEY } from '#model/stored-copy.ts';
+import { LOGOUT_KEY } from '#model/site/stored-copy.ts';
 import { setActivePlayer } from './active-player.ts';
 import { clock } from './clock.ts';
 import type { Controls } from './controls.ts';

@@ -1,4 +1,4 @@
-import { OWN_KEYS } from '#model/stored-copy.ts';
+import { OWN_KEYS } from '#model/site/stored-copy.ts';
 
 /** Seconds by the id of the episode. */
 const KEY = `${OWN_KEYS}posiciones`;

@@ -1,10 +1,10 @@
 import { placeText, priceText } from '#islands/event/words.ts';
-import { posterCopy } from '#copy/poster.ts';
-import { groupByDay } from '#model/agenda.ts';
+import { posterCopy } from '#copy/event/poster.ts';
+import { groupByDay } from '#model/event/agenda.ts';
 import type { Event } from '#model/event.ts';
 import { paths } from '#model/paths.ts';
-import type { Poster } from '#model/poster.ts';
-import { formatHour, shortDay } from '#model/time.ts';
+import type { Poster } from '#model/site/poster.ts';
+import { formatHour, shortDay } from '#model/time/time.ts';
 
 /** Shows that a message has at most: longer ones are cut by what sends them. */
 const MOST = 12;

@@ -1,13 +1,13 @@
 import { titleWithStatus, whenText } from '#components/event/text.ts';
 import { placeText } from '#islands/event/words.ts';
 import { entryName } from '#copy/kinds.ts';
-import { atomXml, type FeedItem, latest } from '#model/atom.ts';
+import { atomXml, type FeedItem, latest } from '#model/site/atom.ts';
 import type { Encyclopedia } from '#model/encyclopedia.ts';
 import type { Event } from '#model/event.ts';
 import { type Kind, kindNames, kindOf } from '#model/kinds.ts';
-import type { List } from '#model/ordered-list.ts';
+import type { List } from '#model/list/ordered-list.ts';
 import { paths } from '#model/paths.ts';
-import { plainDescription } from '#model/plain-description.ts';
+import { plainDescription } from '#model/text/plain-description.ts';
 
 interface FeedFile {
   title: string;

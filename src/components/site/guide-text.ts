@@ -1,14 +1,14 @@
 import { comedianCopy } from '#copy/comedian.ts';
-import { dataCopy } from '#copy/data.ts';
+import { dataCopy } from '#copy/page/data.ts';
 import { fileName, listPage } from '#copy/kinds.ts';
 import { eventCopy } from '#copy/event.ts';
-import { machinesCopy } from '#copy/machines.ts';
+import { machinesCopy } from '#copy/page/machines.ts';
 import { siteCopy } from '#copy/site.ts';
 import { venueCopy } from '#copy/venue.ts';
-import type { City } from '#model/city.ts';
-import { eventPartNames, eventParts } from '#model/event-parts.ts';
+import type { City } from '#model/place/city.ts';
+import { eventPartNames, eventParts } from '#model/event/parts.ts';
 import { kindNames, kinds } from '#model/kinds.ts';
-import { dataFiles } from '#model/open-data.ts';
+import { dataFiles } from '#model/site/open-data.ts';
 import { filePaths } from '#model/file-paths.ts';
 import { paths } from '#model/paths.ts';
 

@@ -1,4 +1,4 @@
-import { manifestCopy } from '#copy/manifest.ts';
+import { manifestCopy } from '#copy/page/manifest.ts';
 import { paths } from '#model/paths.ts';
 
 const { description, shortcuts, screenshots } = manifestCopy;

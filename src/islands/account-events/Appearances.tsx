@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { accountEventsCopy as copy } from '#copy/account-event.ts';
+import { accountEventsCopy as copy } from '#copy/account/event.ts';
 import { createAppearances } from '#stores/account/event-list.ts';
 import { EventLine } from './EventLine.tsx';
 import { EventPages } from './EventPages.tsx';

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
-import { eventClashCopy as copy } from '#copy/event-clash.ts';
-import { formatDay, formatHour } from '#model/time.ts';
+import { eventClashCopy as copy } from '#copy/event/clash.ts';
+import { formatDay, formatHour } from '#model/time/time.ts';
 import { createEventClashes } from '#stores/account/event-clashes.ts';
 import type { EventSheet } from '#stores/account/event-sheet.ts';
 

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { eventConflictCopy as copy } from '#copy/event-conflict.ts';
+import { eventConflictCopy as copy } from '#copy/event/conflict.ts';
 import type { EventEditor } from '#stores/account/event-editor.ts';
 import { Notice } from '#ui/Notice.tsx';
 import { fieldLabel, fieldText } from './field-words.ts';

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
-import { eventFormCopy as copy } from '#copy/event-form.ts';
+import { eventFormCopy as copy } from '#copy/event/form.ts';
 import { createEventEditor, type EventEditor as Editor, sourceOf } from '#stores/account/event-editor.ts';
 import { Delayed } from '#ui/Delayed.tsx';
 import { Notice } from '#ui/Notice.tsx';

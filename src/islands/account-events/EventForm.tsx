@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { Suspense, useState } from 'react';
-import { eventFormCopy as copy } from '#copy/event-form.ts';
-import { saveCopy } from '#copy/form.ts';
-import type { EventDraft } from '#model/event-draft.ts';
+import { eventFormCopy as copy } from '#copy/event/form.ts';
+import { saveCopy } from '#copy/form/form.ts';
+import type { EventDraft } from '#model/event/draft.ts';
 import { paths } from '#model/paths.ts';
 import type { EventEditor } from '#stores/account/event-editor.ts';
 import { prepareSave } from '#stores/account/event-save.ts';

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { accountEventsCopy } from '#copy/account-event.ts';
+import { accountEventsCopy } from '#copy/account/event.ts';
 import { eventCopy } from '#copy/event.ts';
 import type { Event } from '#model/event.ts';
 import { paths } from '#model/paths.ts';
-import { dayParts, formatHour, isoWithOffset } from '#model/time.ts';
+import { dayParts, formatHour, isoWithOffset } from '#model/time/time.ts';
 import { isOff, placeText } from '../event/words.ts';
 import styles from './EventList.module.css';
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { eventGroupCopy as copy } from '#copy/event-group.ts';
-import type { OwnComedian } from '#model/own-comedian.ts';
+import { eventGroupCopy as copy } from '#copy/event/group.ts';
+import type { OwnComedian } from '#model/account/own-comedian.ts';
 import { type NamedGroup, readOwnGroups } from '#stores/account/own-groups.ts';
 import { SelectField } from '#ui/SelectField.tsx';
 import type { SectionProps } from './sections.ts';

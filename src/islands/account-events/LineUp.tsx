@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { eventLineUpCopy as copy } from '#copy/event-line-up.ts';
-import type { DraftComedian } from '#model/event-draft.ts';
+import { eventLineUpCopy as copy } from '#copy/event/line-up.ts';
+import type { DraftComedian } from '#model/event/draft.ts';
 import styles from './EventForm.module.css';
 
 interface Props {

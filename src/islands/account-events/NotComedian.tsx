@@ -1,4 +1,4 @@
-import { notComedianCopy as copy } from '#copy/not-comedian.ts';
+import { notComedianCopy as copy } from '#copy/account/not-comedian.ts';
 import { paths } from '#model/paths.ts';
 import { Notice } from '#ui/Notice.tsx';
 import { useOwnCalls } from '../use-own-calls.ts';

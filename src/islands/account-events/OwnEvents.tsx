@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useId, useState } from 'react';
-import { accountEventsCopy as copy } from '#copy/account-event.ts';
+import { accountEventsCopy as copy } from '#copy/account/event.ts';
 import type { Event } from '#model/event.ts';
 import { paths } from '#model/paths.ts';
 import { createOwnedEvents } from '#stores/account/event-list.ts';

@@ -1,5 +1,5 @@
-import { eventLineUpCopy as copy } from '#copy/event-line-up.ts';
-import type { OwnComedian } from '#model/own-comedian.ts';
+import { eventLineUpCopy as copy } from '#copy/event/line-up.ts';
+import type { OwnComedian } from '#model/account/own-comedian.ts';
 import type { SectionProps } from './sections.ts';
 
 interface Props extends Pick<SectionProps, 'draft' | 'edit'> {

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
-import { eventFormCopy } from '#copy/event-form.ts';
-import { eventPicturesCopy as copy } from '#copy/event-pictures.ts';
+import { eventFormCopy } from '#copy/event/form.ts';
+import { eventPicturesCopy as copy } from '#copy/event/pictures.ts';
 import type { EventEditor } from '#stores/account/event-editor.ts';
 import type { EventField } from '#stores/account/event-save.ts';
 import { FileField } from '#ui/FileField.tsx';

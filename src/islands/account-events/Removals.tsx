@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
-import { accountEventsCopy as copy } from '#copy/account-event.ts';
+import { accountEventsCopy as copy } from '#copy/account/event.ts';
 import { $removals, type Removal, undoRemoval } from '#stores/account/event-removal.ts';
 import styles from './EventList.module.css';
 

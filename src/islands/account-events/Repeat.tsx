@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import { eventRepeatCopy as copy } from '#copy/event-repeat.ts';
+import { eventRepeatCopy as copy } from '#copy/event/repeat.ts';
 import { Field } from '#ui/Field.tsx';
 import { SelectField } from '#ui/SelectField.tsx';
 import { lazyComponent } from '../loading/lazy-component.ts';

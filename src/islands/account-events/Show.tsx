@@ -1,5 +1,5 @@
-import { eventFormCopy as copy } from '#copy/event-form.ts';
-import { EVENT_STATUSES } from '#model/event-draft.ts';
+import { eventFormCopy as copy } from '#copy/event/form.ts';
+import { EVENT_STATUSES } from '#model/event/draft.ts';
 import { CheckField } from '#ui/CheckField.tsx';
 import { Field } from '#ui/Field.tsx';
 import { SelectField } from '#ui/SelectField.tsx';

@@ -1,6 +1,6 @@
 import { Suspense, useRef } from 'react';
-import { eventFormCopy as copy } from '#copy/event-form.ts';
-import { zoneAt } from '#model/event-draft.ts';
+import { eventFormCopy as copy } from '#copy/event/form.ts';
+import { zoneAt } from '#model/event/draft.ts';
 import { createVenueFinder } from '#stores/account/event-search.ts';
 import { CheckField } from '#ui/CheckField.tsx';
 import { Combobox } from '#ui/Combobox.tsx';

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect } from 'react';
-import { venueProposalCopy as copy } from '#copy/venue-proposal.ts';
-import { type DraftVenue, type VenueProposal as Proposal, zoneAt } from '#model/event-draft.ts';
+import { venueProposalCopy as copy } from '#copy/account/venue-proposal.ts';
+import { type DraftVenue, type VenueProposal as Proposal, zoneAt } from '#model/event/draft.ts';
 import { createVenueProposal } from '#stores/account/venue-proposal.ts';
 import { Field } from '#ui/Field.tsx';
 import { FormAttempt } from '#ui/form-attempt.ts';

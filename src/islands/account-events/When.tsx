@@ -1,6 +1,6 @@
-import { eventFormCopy as copy } from '#copy/event-form.ts';
-import { zoneName } from '#copy/time.ts';
-import { toLocalTime } from '#model/local-time.ts';
+import { eventFormCopy as copy } from '#copy/event/form.ts';
+import { zoneName } from '#copy/event/time.ts';
+import { toLocalTime } from '#model/time/local-time.ts';
 import { DateTimeField } from '#ui/DateTimeField.tsx';
 import type { SectionProps } from './sections.ts';
 import styles from './EventForm.module.css';

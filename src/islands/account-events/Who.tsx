@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense, useState } from 'react';
-import { eventFormCopy as copy } from '#copy/event-form.ts';
-import { splitNames } from '#model/event-draft.ts';
+import { eventFormCopy as copy } from '#copy/event/form.ts';
+import { splitNames } from '#model/event/draft.ts';
 import { createComedianFinder } from '#stores/account/event-search.ts';
 import { Combobox } from '#ui/Combobox.tsx';
 import { TextAreaField } from '#ui/TextAreaField.tsx';

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { accountEventsCopy } from '#copy/account-event.ts';
+import { accountEventsCopy } from '#copy/account/event.ts';
 import { paths } from '#model/paths.ts';
 import { $session } from '#stores/session.ts';
 import { useHydrated } from '#ui/use-hydrated.ts';

@@ -1,5 +1,5 @@
-import { eventFormCopy as copy } from '#copy/event-form.ts';
-import type { DraftField, EventDraft } from '#model/event-draft.ts';
+import { eventFormCopy as copy } from '#copy/event/form.ts';
+import type { DraftField, EventDraft } from '#model/event/draft.ts';
 import { plainTextOf } from '#ui/plain-paragraphs.ts';
 
 /** Names of the fields; those without a control of their own have none. */

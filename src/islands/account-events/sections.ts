@@ -1,4 +1,4 @@
-import type { EventDraft } from '#model/event-draft.ts';
+import type { EventDraft } from '#model/event/draft.ts';
 import type { EventField } from '#stores/account/event-save.ts';
 
 /** Props of every section of the event form. */

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
-import { finderCopy as copy } from '#copy/finder.ts';
+import { finderCopy as copy } from '#copy/form/finder.ts';
 import type { FindState, LookupResult } from '#stores/account/event-search.ts';
 import type { Finder } from '#stores/finder.ts';
 

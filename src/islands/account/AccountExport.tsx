@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
-import { exportCopy as copy } from '#copy/account-data.ts';
+import { exportCopy as copy } from '#copy/account/data.ts';
 import { createExport, exportMessage } from '#stores/account/account-data.ts';
 import { Notice } from '#ui/Notice.tsx';
 import { useOwnCalls } from '../use-own-calls.ts';

@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react';
 import type { ToggleEvent } from 'react';
-import { menuCopy } from '#copy/account-menu.ts';
-import { initials } from '#model/names.ts';
+import { menuCopy } from '#copy/account/menu.ts';
+import { initials } from '#model/text/names.ts';
 import { paths } from '#model/paths.ts';
-import { smallest } from '#model/picture.ts';
-import { displayName } from '#model/user.ts';
+import { smallest } from '#model/picture/picture.ts';
+import { displayName } from '#model/account/user.ts';
 import { loadChunk } from '#stores/load-chunk.ts';
 import { $session } from '#stores/session.ts';
 import { Avatar } from '#ui/Avatar.tsx';

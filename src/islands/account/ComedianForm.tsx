@@ -1,8 +1,8 @@
 import { useMemo, useState } from 'react';
-import { ownComedianCopy as copy } from '#copy/account-comedian.ts';
-import { saveCopy } from '#copy/form.ts';
-import { pictureCopy } from '#copy/picture.ts';
-import type { ComedianTexts, OwnComedian } from '#model/own-comedian.ts';
+import { ownComedianCopy as copy } from '#copy/account/comedian.ts';
+import { saveCopy } from '#copy/form/form.ts';
+import { pictureCopy } from '#copy/form/picture.ts';
+import type { ComedianTexts, OwnComedian } from '#model/account/own-comedian.ts';
 import { COMEDIAN_DRAFT, createComedianForm } from '#stores/account/comedian.ts';
 import { Field } from '#ui/Field.tsx';
 import { FileField } from '#ui/FileField.tsx';

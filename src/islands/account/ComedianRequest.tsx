@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { Suspense, useEffect, useRef, useState } from 'react';
-import { comedianRequestCopy as copy } from '#copy/comedian-request.ts';
+import { comedianRequestCopy as copy } from '#copy/account/comedian-request.ts';
 import { paths } from '#model/paths.ts';
 import { $comedianRequest, loadComedianRequest, REQUEST_DRAFT } from '#stores/account/comedian-request.ts';
 import { findDraft } from '#stores/drafts.ts';

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
-import { requestFormCopy as copy } from '#copy/comedian-request-form.ts';
+import { requestFormCopy as copy } from '#copy/account/comedian-request-form.ts';
 import { REQUEST_DRAFT } from '#stores/account/comedian-request.ts';
 import { createComedianRequest, createPageFinder } from '#stores/account/comedian-request-form.ts';
 import type { FindState, LookupResult } from '#stores/account/event-search.ts';

@@ -1,9 +1,9 @@
 import { eventCopy } from '#copy/event.ts';
-import { followedCopy as copy } from '#copy/followed-dates.ts';
+import { followedCopy as copy } from '#copy/account/followed-dates.ts';
 import type { Event } from '#model/event.ts';
-import { comingDate } from '#model/next-date.ts';
+import { comingDate } from '#model/event/next-date.ts';
 import { paths } from '#model/paths.ts';
-import { formatHour, isoWithOffset, shortDay } from '#model/time.ts';
+import { formatHour, isoWithOffset, shortDay } from '#model/time/time.ts';
 import { placeText } from '../event/words.ts';
 import styles from './Followed.module.css';
 

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
-import { deletionCopy as copy } from '#copy/account-data.ts';
-import { formCopy } from '#copy/form.ts';
-import { leavingCopy } from '#copy/leaving.ts';
-import { formatInstant } from '#model/format-instant.ts';
+import { deletionCopy as copy } from '#copy/account/data.ts';
+import { formCopy } from '#copy/form/form.ts';
+import { leavingCopy } from '#copy/account/leaving.ts';
+import { formatInstant } from '#model/time/format-instant.ts';
 import { createDeletion, createKeeping } from '#stores/account/account-data.ts';
 import { Form } from '#ui/Form.tsx';
 import { Notice } from '#ui/Notice.tsx';

@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { eventCopy } from '#copy/event.ts';
-import { followedCopy as copy } from '#copy/followed-dates.ts';
+import { followedCopy as copy } from '#copy/account/followed-dates.ts';
 import { type Event, isComing } from '#model/event.ts';
 import { paths } from '#model/paths.ts';
-import { dayParts, formatHour, isoWithOffset } from '#model/time.ts';
+import { dayParts, formatHour, isoWithOffset } from '#model/time/time.ts';
 import { $attendance, answerAttendance } from '#stores/attendance.ts';
 import { rowOf } from '../event/words.ts';
 import { FavoriteButton } from '../favorite/FavoriteButton.tsx';

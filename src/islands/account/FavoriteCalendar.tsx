@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
-import { favoriteCopy } from '#copy/favorite.ts';
-import { formatInstant } from '#model/format-instant.ts';
-import { subscribeUrl } from '#model/subscribe-url.ts';
+import { favoriteCopy } from '#copy/account/favorite.ts';
+import { formatInstant } from '#model/time/format-instant.ts';
+import { subscribeUrl } from '#model/event/subscribe-url.ts';
 import { createFavoriteCalendar } from '#stores/account/calendar.ts';
 import { notifyDanger, notifySuccess } from '#stores/notifications.ts';
 import { Field } from '#ui/Field.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { followedCopy as copy } from '#copy/followed-dates.ts';
+import { followedCopy as copy } from '#copy/account/followed-dates.ts';
 import { type Event, isComing } from '#model/event.ts';
 import { EventTicket } from './EventTicket.tsx';
 import styles from './Wallet.module.css';

@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { Suspense, useEffect, useState } from 'react';
-import { favoriteCopy } from '#copy/favorite.ts';
-import type { FavoriteKind } from '#model/favorite-key.ts';
-import type { Favorite } from '#model/favorite.ts';
-import { datesOf, followedDates } from '#model/followed-dates.ts';
+import { favoriteCopy } from '#copy/account/favorite.ts';
+import type { FavoriteKind } from '#model/account/favorite-key.ts';
+import type { Favorite } from '#model/account/favorite.ts';
+import { datesOf, followedDates } from '#model/account/followed-dates.ts';
 import type { Event } from '#model/event.ts';
 import { paths } from '#model/paths.ts';
 import { $comingEvents, loadComingEvents } from '#stores/followed-dates.ts';

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
-import { followedCopy as copy } from '#copy/followed-dates.ts';
+import { followedCopy as copy } from '#copy/account/followed-dates.ts';
 import type { Event } from '#model/event.ts';
-import { inCityFirst } from '#model/followed-dates.ts';
+import { inCityFirst } from '#model/account/followed-dates.ts';
 import { paths } from '#model/paths.ts';
 import { chosenCity } from '#stores/chosen-city.ts';
 import { $comingEvents, loadComingEvents } from '#stores/followed-dates.ts';

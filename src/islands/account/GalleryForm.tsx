@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
-import { galleryEditCopy as copy } from '#copy/account-comedian.ts';
-import { pictureCopy } from '#copy/picture.ts';
-import type { Photo } from '#model/picture.ts';
+import { galleryEditCopy as copy } from '#copy/account/comedian.ts';
+import { pictureCopy } from '#copy/form/picture.ts';
+import type { Photo } from '#model/picture/picture.ts';
 import { createComedianGallery } from '#stores/account/comedian-gallery.ts';
 import { draftWhileOpen, GALLERY_DRAFT, takeDraft } from '#stores/drafts.ts';
 import { FileField } from '#ui/FileField.tsx';

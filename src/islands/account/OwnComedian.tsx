@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
-import { galleryEditCopy, ownComedianCopy as copy } from '#copy/account-comedian.ts';
+import { galleryEditCopy, ownComedianCopy as copy } from '#copy/account/comedian.ts';
 import { paths } from '#model/paths.ts';
-import type { OwnComedian } from '#model/own-comedian.ts';
-import { displayName, type User } from '#model/user.ts';
+import type { OwnComedian } from '#model/account/own-comedian.ts';
+import { displayName, type User } from '#model/account/user.ts';
 import { $ownComedian, createComedianPicture, loadOwnComedian } from '#stores/account/comedian.ts';
 import { findDraft, GALLERY_DRAFT } from '#stores/drafts.ts';
 import { NearViewport } from '#ui/NearViewport.tsx';

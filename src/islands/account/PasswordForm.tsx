@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { formCopy } from '#copy/form.ts';
-import { profileCopy } from '#copy/profile.ts';
+import { formCopy } from '#copy/form/form.ts';
+import { profileCopy } from '#copy/account/profile.ts';
 import { createPasswordChange } from '#stores/account/password.ts';
 import { Form } from '#ui/Form.tsx';
 import { NewPasswordFields, PasswordField } from '#ui/PasswordField.tsx';

@@ -1,6 +1,6 @@
 import { type PointerEvent, useEffect, useRef, useState } from 'react';
-import { galleryEditCopy as copy } from '#copy/account-comedian.ts';
-import { type Photo, smallest } from '#model/picture.ts';
+import { galleryEditCopy as copy } from '#copy/account/comedian.ts';
+import { type Photo, smallest } from '#model/picture/picture.ts';
 import type { ComedianGallery } from '#stores/account/comedian-gallery.ts';
 import type { Draft } from '#stores/drafts.ts';
 import { Field } from '#ui/Field.tsx';

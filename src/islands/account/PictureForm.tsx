@@ -1,8 +1,8 @@
 import { type ComponentType, type ComponentProps, useRef, useState } from 'react';
-import { noticeCopy } from '#copy/errors.ts';
-import { pictureCopy } from '#copy/picture.ts';
-import { initials } from '#model/names.ts';
-import { type Picture, smallest } from '#model/picture.ts';
+import { noticeCopy } from '#copy/form/errors.ts';
+import { pictureCopy } from '#copy/form/picture.ts';
+import { initials } from '#model/text/names.ts';
+import { type Picture, smallest } from '#model/picture/picture.ts';
 import { loadChunk } from '#stores/load-chunk.ts';
 import type { PortraitCall } from '#stores/account/picture.ts';
 import type { Portraits } from '#stores/account/portraits.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef } from 'react';
-import { saveCopy } from '#copy/form.ts';
-import { profileCopy } from '#copy/profile.ts';
-import type { Sex, User } from '#model/user.ts';
+import { saveCopy } from '#copy/form/form.ts';
+import { profileCopy } from '#copy/account/profile.ts';
+import type { Sex, User } from '#model/account/user.ts';
 import { createEmailKeeping, createProfileForm, PROFILE_DRAFT } from '#stores/account/profile.ts';
 import { Field } from '#ui/Field.tsx';
 import { Form } from '#ui/Form.tsx';

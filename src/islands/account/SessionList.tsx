@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
-import { profileCopy } from '#copy/profile.ts';
-import { formatInstant } from '#model/format-instant.ts';
+import { profileCopy } from '#copy/account/profile.ts';
+import { formatInstant } from '#model/time/format-instant.ts';
 import { createOpenSessions } from '#stores/account/open-sessions.ts';
 import { Notice } from '#ui/Notice.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { requestFormCopy as copy } from '#copy/comedian-request-form.ts';
-import { formatInstantDay } from '#model/format-instant.ts';
+import { requestFormCopy as copy } from '#copy/account/comedian-request-form.ts';
+import { formatInstantDay } from '#model/time/format-instant.ts';
 import { paths } from '#model/paths.ts';
 import type { PendingRequest } from '#stores/account/comedian-request.ts';
 import { createRequestMessage } from '#stores/account/comedian-request-form.ts';

@@ -1,4 +1,4 @@
-import { pictureCopy } from '#copy/picture.ts';
+import { pictureCopy } from '#copy/form/picture.ts';
 
 type Prepared = Awaited<ReturnType<typeof prepare>>;
 

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { Suspense, useEffect } from 'react';
-import { comedianRequestCopy } from '#copy/comedian-request.ts';
-import type { User } from '#model/user.ts';
+import { comedianRequestCopy } from '#copy/account/comedian-request.ts';
+import type { User } from '#model/account/user.ts';
 import { createProfileRefresh } from '#stores/account/profile-refresh.ts';
 import { $session } from '#stores/session.ts';
 // The styles of what is fetched have to be there before it is.

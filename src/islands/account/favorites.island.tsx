@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { Fragment, Suspense, useEffect, useRef } from 'react';
-import { favoriteCopy } from '#copy/favorite.ts';
+import { favoriteCopy } from '#copy/account/favorite.ts';
 import { paths } from '#model/paths.ts';
 import { $favorites, loadFavorites } from '#stores/favorites.ts';
 import { $session } from '#stores/session.ts';

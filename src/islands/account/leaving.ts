@@ -1,5 +1,5 @@
-import { leavingCopy } from '#copy/leaving.ts';
-import { formatInstant } from '#model/format-instant.ts';
+import { leavingCopy } from '#copy/account/leaving.ts';
+import { formatInstant } from '#model/time/format-instant.ts';
 import { $session } from '#stores/session.ts';
 
 /** Says on every page of an account that it is to be deleted, and when, as long as that stands. */

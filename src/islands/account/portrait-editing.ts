@@ -1,5 +1,5 @@
-import { pictureCopy } from '#copy/picture.ts';
-import { portraitCopy } from '#copy/portrait.ts';
+import { pictureCopy } from '#copy/form/picture.ts';
+import { portraitCopy } from '#copy/account/portrait.ts';
 import { type Portraits, portraits } from '#stores/account/portraits.ts';
 import type { PortraitCall } from '#stores/account/picture.ts';
 import { findOwnCalls } from '#stores/own-calls.ts';

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import { profileCopy } from '#copy/profile.ts';
-import { displayName, type User } from '#model/user.ts';
+import { profileCopy } from '#copy/account/profile.ts';
+import { displayName, type User } from '#model/account/user.ts';
 import { createProfilePicture } from '#stores/account/picture.ts';
 import { createProfileRefresh } from '#stores/account/profile-refresh.ts';
 import { $session } from '#stores/session.ts';

@@ -1,4 +1,4 @@
-import { loginCopy } from '#copy/account.ts';
+import { loginCopy } from '#copy/account/account.ts';
 import { paths } from '#model/paths.ts';
 
 /** A link to the provider: nothing is requested from it before the link is followed. */

@@ -1,4 +1,4 @@
-import { loginCopy } from '#copy/account.ts';
+import { loginCopy } from '#copy/account/account.ts';
 import { isAfterExpiry, rememberedPath } from '#stores/next-path.ts';
 import { useHydrated } from '#ui/use-hydrated.ts';
 

@@ -1,4 +1,4 @@
-import { loginCopy, registeredCopy } from '#copy/account.ts';
+import { loginCopy, registeredCopy } from '#copy/account/account.ts';
 import { createResend } from '#stores/auth/registration.ts';
 import { useSubmit } from '../use-submit.ts';
 

@@ -1,4 +1,4 @@
-import { registeredCopy } from '#copy/account.ts';
+import { registeredCopy } from '#copy/account/account.ts';
 import { createResend } from '#stores/auth/registration.ts';
 import { registeredEmail } from '#stores/registered.ts';
 import { Field } from '#ui/Field.tsx';

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { callbackCopy } from '#copy/account.ts';
+import { callbackCopy } from '#copy/account/account.ts';
 import { paths } from '#model/paths.ts';
 import { createFacebookLogin, readFacebookAnswer } from '#stores/auth/facebook.ts';
 import { useHydrated } from '#ui/use-hydrated.ts';

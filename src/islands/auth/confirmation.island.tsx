@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { confirmationCopy, loginCopy } from '#copy/account.ts';
+import { confirmationCopy, loginCopy } from '#copy/account/account.ts';
 import { paths } from '#model/paths.ts';
 import { createConfirmation } from '#stores/auth/registration.ts';
 import { Field } from '#ui/Field.tsx';

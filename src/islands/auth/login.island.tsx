@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { loginCopy } from '#copy/account.ts';
-import { formCopy } from '#copy/form.ts';
+import { loginCopy } from '#copy/account/account.ts';
+import { formCopy } from '#copy/form/form.ts';
 import { paths } from '#model/paths.ts';
 import { createLogin, isUnverified } from '#stores/auth/login.ts';
 import { registeredEmail } from '#stores/registered.ts';

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { logoutCopy } from '#copy/account.ts';
+import { logoutCopy } from '#copy/account/account.ts';
 import { endOwnSession } from '#stores/identity.ts';
 import { logOut } from '#stores/logout.ts';
 

@@ -1,4 +1,4 @@
-import { recoveryCopy } from '#copy/account.ts';
+import { recoveryCopy } from '#copy/account/account.ts';
 import { createRecovery } from '#stores/auth/recovery.ts';
 import { Field } from '#ui/Field.tsx';
 import { Form } from '#ui/Form.tsx';

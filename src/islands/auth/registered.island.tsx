@@ -1,4 +1,4 @@
-import { registeredCopy } from '#copy/account.ts';
+import { registeredCopy } from '#copy/account/account.ts';
 import { registeredEmail } from '#stores/registered.ts';
 import { useHydrated } from '#ui/use-hydrated.ts';
 import { ResendForm } from './ResendForm.tsx';

@@ -1,5 +1,5 @@
-import { registerCopy } from '#copy/account.ts';
-import { formCopy } from '#copy/form.ts';
+import { registerCopy } from '#copy/account/account.ts';
+import { formCopy } from '#copy/form/form.ts';
 import { paths } from '#model/paths.ts';
 import { createRegistration } from '#stores/auth/registration.ts';
 import { Field } from '#ui/Field.tsx';

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react';
-import { loginCopy, resetCopy } from '#copy/account.ts';
-import { formCopy } from '#copy/form.ts';
-import { authErrorCopy } from '#copy/auth-errors.ts';
+import { loginCopy, resetCopy } from '#copy/account/account.ts';
+import { formCopy } from '#copy/form/form.ts';
+import { authErrorCopy } from '#copy/account/auth-errors.ts';
 import { paths } from '#model/paths.ts';
 import { createReset, readResetLink, type ResetLink } from '#stores/auth/recovery.ts';
 import { Form } from '#ui/Form.tsx';

@@ -1,5 +1,5 @@
-import { donationCopy as copy } from '#copy/donation.ts';
-import { OTHER } from '#model/donation.ts';
+import { donationCopy as copy } from '#copy/donation/donation.ts';
+import { OTHER } from '#model/donation/donation.ts';
 import { createDonationForm } from '#stores/donation.ts';
 
 /* Forms of donations come alive where they stand: a donor who is typing loses neither a letter nor the focus. */

@@ -1,5 +1,5 @@
-import { donationCopy } from '#copy/donation.ts';
-import { formatPesos } from '#model/money.ts';
+import { donationCopy } from '#copy/donation/donation.ts';
+import { formatPesos } from '#model/donation/money.ts';
 import { followDonation } from '#stores/donation-status.ts';
 
 /* The page of thanks says how the donation stands that led to it; without an answer its own words do. */

@@ -1,9 +1,9 @@
-import { backgroundClass } from '#model/background-class.ts';
+import { backgroundClass } from '#model/picture/background-class.ts';
 import type { Kind } from '#model/kinds.ts';
-import { initials } from '#model/names.ts';
-import { frames, type Ratio, pictureSources } from '#model/picture-sources.ts';
-import type { Picture } from '#model/picture.ts';
-import { truncate } from '#model/truncate.ts';
+import { initials } from '#model/text/names.ts';
+import { frames, type Ratio, pictureSources } from '#model/picture/sources.ts';
+import type { Picture } from '#model/picture/picture.ts';
+import { truncate } from '#model/text/truncate.ts';
 
 interface Props {
   picture: Picture | null;

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import type { FavoriteKind } from '#model/favorite-key.ts';
+import type { FavoriteKind } from '#model/account/favorite-key.ts';
 import type { Kind } from '#model/kinds.ts';
-import type { Picture } from '#model/picture.ts';
-import { truncate } from '#model/truncate.ts';
+import type { Picture } from '#model/picture/picture.ts';
+import { truncate } from '#model/text/truncate.ts';
 import { FavoriteButton } from '../favorite/FavoriteButton.tsx';
 import { Portrait } from './Portrait.tsx';
 

@@ -1,7 +1,7 @@
 import { eventCopy } from '#copy/event.ts';
-import { groupByDay } from '#model/agenda.ts';
+import { groupByDay } from '#model/event/agenda.ts';
 import type { ListedEntry } from '#stores/list.ts';
-import { formatDay, localDay } from '#model/time.ts';
+import { formatDay, localDay } from '#model/time/time.ts';
 import { EventRow } from './EventRow.tsx';
 import type { About } from './words.ts';
 

@@ -1,9 +1,9 @@
 import { eventCopy } from '#copy/event.ts';
-import { initials } from '#model/names.ts';
+import { initials } from '#model/text/names.ts';
 import { paths } from '#model/paths.ts';
-import { pictureSources } from '#model/picture-sources.ts';
+import { pictureSources } from '#model/picture/sources.ts';
 import type { ListedEntry } from '#stores/list.ts';
-import { dayParts, formatHour, isoWithOffset } from '#model/time.ts';
+import { dayParts, formatHour, isoWithOffset } from '#model/time/time.ts';
 import { type About, FACE, rowOf } from './words.ts';
 
 interface Props {

@@ -1,6 +1,6 @@
 import type { Event } from '#model/event.ts';
 import { paths } from '#model/paths.ts';
-import type { Picture } from '#model/picture.ts';
+import type { Picture } from '#model/picture/picture.ts';
 
 /** A name of a line-up, with the page of the comedian where there is one. */
 interface Performer {

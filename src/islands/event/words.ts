@@ -1,11 +1,11 @@
 import { eventCopy } from '#copy/event.ts';
-import { priceWords } from '#copy/price.ts';
+import { priceWords } from '#copy/event/price.ts';
 import { type Event, isComing } from '#model/event.ts';
-import { formatPesos } from '#model/money.ts';
+import { formatPesos } from '#model/donation/money.ts';
 import type { ComedianRef } from '#model/reference.ts';
-import { ticketUrl } from '#model/ticket-url.ts';
-import { DEFAULT_ZONE, isoWithOffset } from '#model/time.ts';
-import { truncate } from '#model/truncate.ts';
+import { ticketUrl } from '#model/event/ticket-url.ts';
+import { DEFAULT_ZONE, isoWithOffset } from '#model/time/time.ts';
+import { truncate } from '#model/text/truncate.ts';
 
 /** What a page is about: the rows on it leave that out. */
 export type About = 'venue' | 'city' | 'openMics' | 'free' | 'online' | { comedianId: number };

@@ -1,5 +1,5 @@
-import { favoriteCopy } from '#copy/favorite.ts';
-import { favoriteKey, type FavoriteKind } from '#model/favorite-key.ts';
+import { favoriteCopy } from '#copy/account/favorite.ts';
+import { favoriteKey, type FavoriteKind } from '#model/account/favorite-key.ts';
 
 /** Same markup as `components/site/FavoriteButton.astro`; `favorite.ts` presses it. */
 export function FavoriteButton({ kind, id }: { kind: FavoriteKind; id: number }) {

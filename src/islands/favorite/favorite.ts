@@ -1,5 +1,5 @@
-import { favoriteCopy } from '#copy/favorite.ts';
-import { favoriteKey, type FavoriteKind } from '#model/favorite-key.ts';
+import { favoriteCopy } from '#copy/account/favorite.ts';
+import { favoriteKey, type FavoriteKind } from '#model/account/favorite-key.ts';
 import { $favoriteKeys, areKnown, areStale } from '#stores/favorite-keys.ts';
 import { isWanted, needLogin, takeWanted } from '#stores/favorite-login.ts';
 import { loadChunk } from '#stores/load-chunk.ts';

@@ -1,5 +1,5 @@
-import { changedFields, entryHistoryCopy as copy } from '#copy/entry-history.ts';
-import { formatInstant } from '#model/format-instant.ts';
+import { changedFields, entryHistoryCopy as copy } from '#copy/page/entry-history.ts';
+import { formatInstant } from '#model/time/format-instant.ts';
 import { paths } from '#model/paths.ts';
 import { type HistoryKind, readEntryHistory } from '#stores/entry-history.ts';
 import css from './history.css?inline';

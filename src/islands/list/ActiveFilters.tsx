@@ -1,6 +1,6 @@
-import { listCopy } from '#copy/lists.ts';
+import { listCopy } from '#copy/page/lists.ts';
 import type { Kind } from '#model/kinds.ts';
-import type { FilterName, Filters } from '#model/list-address.ts';
+import type { FilterName, Filters } from '#model/list/address.ts';
 import { filterWords } from './filter-words.ts';
 
 interface Props {

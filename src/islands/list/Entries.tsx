@@ -1,5 +1,5 @@
 import { noteOf } from '#copy/tile.ts';
-import { favoriteOf } from '#model/tile.ts';
+import { favoriteOf } from '#model/list/tile.ts';
 import { paths } from '#model/paths.ts';
 import type { ListPage } from '#stores/list.ts';
 import { Face } from '../entry/Face.tsx';

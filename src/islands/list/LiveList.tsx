@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import type { Ref } from 'react';
-import { listCopy } from '#copy/lists.ts';
-import type { FilterName, Filters, ListRequest } from '#model/list-address.ts';
-import { pageCount } from '#model/page-window.ts';
+import { listCopy } from '#copy/page/lists.ts';
+import type { FilterName, Filters, ListRequest } from '#model/list/address.ts';
+import { pageCount } from '#model/list/page-window.ts';
 import type { List, ListPage, ListState } from '#stores/list.ts';
 import { Notice } from '#ui/Notice.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';

@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react';
 import { siteCopy } from '#copy/site.ts';
-import { pageWindow } from '#model/page-window.ts';
+import { pageWindow } from '#model/list/page-window.ts';
 
 interface Props {
   page: number;

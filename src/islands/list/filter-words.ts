@@ -1,7 +1,7 @@
-import { listCopy } from '#copy/lists.ts';
+import { listCopy } from '#copy/page/lists.ts';
 import type { Kind } from '#model/kinds.ts';
-import { type FilterName, type Filters, filterNames } from '#model/list-address.ts';
-import { formatDate } from '#model/time.ts';
+import { type FilterName, type Filters, filterNames } from '#model/list/address.ts';
+import { formatDate } from '#model/time/time.ts';
 
 const copy = listCopy.active;
 

@@ -1,7 +1,7 @@
 import { createRef } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
-import { listCopy } from '#copy/lists.ts';
+import { listCopy } from '#copy/page/lists.ts';
 import type { Kind } from '#model/kinds.ts';
 import {
   type FilterName,
@@ -10,7 +10,7 @@ import {
   listAddress,
   type ListRequest,
   toListRequest,
-} from '#model/list-address.ts';
+} from '#model/list/address.ts';
 import { createList } from '#stores/list.ts';
 import { servedPath } from '#stores/served-page.ts';
 import { mountLoadingBar } from '../loading/loading-bar.ts';

@@ -1,4 +1,4 @@
-import { isUnfiltered, toListRequest } from '#model/list-address.ts';
+import { isUnfiltered, toListRequest } from '#model/list/address.ts';
 import { noteServed, readServed, servedPath } from '#stores/served-page.ts';
 import { parsePage } from '#trusted-types/parse-page.ts';
 import { mountLoadingBar } from '../loading/loading-bar.ts';

@@ -1,4 +1,4 @@
-import { loadingCopy } from '#copy/loading.ts';
+import { loadingCopy } from '#copy/form/loading.ts';
 import { $isWaiting, followTraffic } from '#stores/loading.ts';
 // Part of the script, so that pages without a hydrated island carry no style for it.
 import css from './loading-bar.css?inline';

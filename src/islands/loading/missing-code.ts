@@ -1,4 +1,4 @@
-import { missingCodeCopy as copy } from '#copy/missing-code.ts';
+import { missingCodeCopy as copy } from '#copy/form/missing-code.ts';
 
 /*
  * Handles chunks that cannot be loaded: a newer release removed them, or the connection is lost. Part of the script that

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { noticeCopy } from '#copy/errors.ts';
+import { noticeCopy } from '#copy/form/errors.ts';
 import { $notifications, dismiss } from '#stores/notifications.ts';
 
 /** The stack of messages on top of the page; its region is there before any of them, so that they are heard. */

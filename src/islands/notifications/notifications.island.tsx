@@ -1,5 +1,5 @@
 import { createRoot } from 'react-dom/client';
-import { noticeCopy } from '#copy/errors.ts';
+import { noticeCopy } from '#copy/form/errors.ts';
 import { pauseNotifications, resumeNotifications, takeOver } from '#stores/notifications.ts';
 import { Notifications } from './Notifications.tsx';
 import { notificationRegion } from './region.ts';

@@ -1,4 +1,4 @@
-import { PAGES_CACHE, storedAt } from '#model/stored-copy.ts';
+import { PAGES_CACHE, storedAt } from '#model/site/stored-copy.ts';
 import type { Kind } from '#model/kinds.ts';
 import { parsePage } from '#trusted-types/parse-page.ts';
 

@@ -1,4 +1,4 @@
-import { offlineCopy } from '#copy/offline.ts';
+import { offlineCopy } from '#copy/page/offline.ts';
 import { notificationRegion } from '../notifications/region.ts';
 
 /** Set once the visitor declined, for as long as the tab is open. */

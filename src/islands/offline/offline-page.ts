@@ -1,5 +1,5 @@
-import { offlineCopy } from '#copy/offline.ts';
-import { FAVORITES_CACHE, LOGOUT_KEY, createLogoutMark } from '#model/stored-copy.ts';
+import { offlineCopy } from '#copy/page/offline.ts';
+import { FAVORITES_CACHE, LOGOUT_KEY, createLogoutMark } from '#model/site/stored-copy.ts';
 import { paths } from '#model/paths.ts';
 import { keptPages } from './kept-pages.ts';
 import { clearList, introduce, line, list } from './lists.ts';

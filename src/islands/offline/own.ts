@@ -1,6 +1,6 @@
 import { eventCopy } from '#copy/event.ts';
-import { offlineCopy } from '#copy/offline.ts';
-import { upcomingDates } from '#model/favorite-date.ts';
+import { offlineCopy } from '#copy/page/offline.ts';
+import { upcomingDates } from '#model/account/favorite-date.ts';
 import { readKeptFavorites } from '#stores/kept-favorites.ts';
 import { line, list } from './lists.ts';
 

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useState } from 'react';
-import { previewCopy as copy } from '#copy/preview.ts';
-import { initials } from '#model/names.ts';
-import type { OwnComedian } from '#model/own-comedian.ts';
+import { previewCopy as copy } from '#copy/form/preview.ts';
+import { initials } from '#model/text/names.ts';
+import type { OwnComedian } from '#model/account/own-comedian.ts';
 import { setHeadline, setPicture, setRichText, setText } from './draw.ts';
 import { PreviewFrame } from './PreviewFrame.tsx';
 

@@ -1,4 +1,4 @@
-import { eventPageCopy } from '#copy/event-page.ts';
+import { eventPageCopy } from '#copy/event/page.ts';
 import type { Event } from '#model/event.ts';
 import { Portrait } from '../entry/Portrait.tsx';
 import { lineUpOf } from '../event/line-up.ts';

@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense, useEffect, useState } from 'react';
-import { previewCopy as copy } from '#copy/preview.ts';
+import { previewCopy as copy } from '#copy/form/preview.ts';
 
 /** As wide as `styles/account.css` says that a preview stands beside its form. */
 const WIDE = '(width >= 80rem)';

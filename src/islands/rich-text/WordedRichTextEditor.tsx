@@ -1,4 +1,4 @@
-import { editorCopy } from '#copy/rich-text-editor.ts';
+import { editorCopy } from '#copy/form/rich-text-editor.ts';
 import { safeUrl } from '#rich-text/safe-url.ts';
 import { RichTextEditor } from '#ui/RichTextEditor.tsx';
 import type { LoadedEditorProps } from '#ui/RichTextField.tsx';

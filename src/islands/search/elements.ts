@@ -1,8 +1,8 @@
 import { listName } from '#copy/kinds.ts';
-import { searchCopy } from '#copy/search.ts';
-import { initials } from '#model/names.ts';
+import { searchCopy } from '#copy/search/search.ts';
+import { initials } from '#model/text/names.ts';
 import { paths } from '#model/paths.ts';
-import { lineCopy } from '#copy/search-lines.ts';
+import { lineCopy } from '#copy/search/lines.ts';
 import type { Found, HitDate, HitGroup } from '#model/search/hits.ts';
 import type { Line } from '#model/search/lines.ts';
 import type { SearchResults } from '#model/search/search.ts';

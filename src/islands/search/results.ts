@@ -1,5 +1,5 @@
-import { lineCopy } from '#copy/search-lines.ts';
-import { searchCopy } from '#copy/search.ts';
+import { lineCopy } from '#copy/search/lines.ts';
+import { searchCopy } from '#copy/search/search.ts';
 import type { Found, HitGroup } from '#model/search/hits.ts';
 import type { SearchResults } from '#model/search/search.ts';
 import { createSearch, type SearchState } from '#stores/search.ts';

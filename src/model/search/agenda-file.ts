@@ -1,5 +1,5 @@
-import { startDay } from '../agenda.ts';
-import { citySlug } from '../city-slug.ts';
+import { startDay } from '../event/agenda.ts';
+import { citySlug } from '../place/city-slug.ts';
 import { type Event, overAt } from '../event.ts';
 import { type AgendaFile, packNumbers } from './index-files.ts';
 import { FLAGS, type Flag } from './flags.ts';

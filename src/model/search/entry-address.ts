@@ -1,6 +1,6 @@
 import { slugify } from '#contract/search-text.ts';
 import { paths } from '../paths.ts';
-import { textPath } from '../text-path.ts';
+import { textPath } from '../text/path.ts';
 import type { PackedSlug, SearchKind } from './index-files.ts';
 
 const slugOfName = (name: string): string => slugify(name, '', 60);

@@ -1,4 +1,4 @@
-import { groupBy } from '../group-by.ts';
+import { groupBy } from '../list/group-by.ts';
 import { paths } from '../paths.ts';
 import { entryAddress } from './entry-address.ts';
 import type { Costs } from './find-names.ts';

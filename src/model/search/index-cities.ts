@@ -1,8 +1,8 @@
-import { agendaOf } from '../agenda.ts';
-import { comedianCities, venueCities } from '../city.ts';
+import { agendaOf } from '../event/agenda.ts';
+import { comedianCities, venueCities } from '../place/city.ts';
 import type { Encyclopedia } from '../encyclopedia.ts';
-import { groupBy } from '../group-by.ts';
-import { DEFAULT_ZONE } from '../time.ts';
+import { groupBy } from '../list/group-by.ts';
+import { DEFAULT_ZONE } from '../time/time.ts';
 import type { IndexedCity } from './index-files.ts';
 
 /** The most frequent zone. */

@@ -1,4 +1,4 @@
-import { listAddress, type Filters } from '../list-address.ts';
+import { listAddress, type Filters } from '../list/address.ts';
 import type { Kind } from '../kinds.ts';
 import { paths } from '../paths.ts';
 import { eventsWithin, type Narrowing } from './agenda.ts';

@@ -1,11 +1,11 @@
-import { distinct } from '../distinct.ts';
+import { distinct } from '../list/distinct.ts';
 import type { Encyclopedia } from '../encyclopedia.ts';
 import type { Entry } from '../entry.ts';
 import { type Event, isComing, overAt } from '../event.ts';
 import type { Kind } from '../kinds.ts';
-import { suggestsNextDate, takesPlace } from '../next-date.ts';
-import { ticketUrl } from '../ticket-url.ts';
-import { formatHour, shortDay } from '../time.ts';
+import { suggestsNextDate, takesPlace } from '../event/next-date.ts';
+import { ticketUrl } from '../event/ticket-url.ts';
+import { formatHour, shortDay } from '../time/time.ts';
 import type { RowDate } from './index-files.ts';
 
 /** The dates of an entry: an index is shown for hours or days, and the first date may be over by then. */

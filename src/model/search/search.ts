@@ -1,4 +1,4 @@
-import { citySlug } from '../city-slug.ts';
+import { citySlug } from '../place/city-slug.ts';
 import { eventsWithin } from './agenda.ts';
 import { type Costs, findNames, type NameMatch } from './find-names.ts';
 import { findTexts } from './find-texts.ts';

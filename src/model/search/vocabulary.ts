@@ -1,5 +1,5 @@
 import type { Kind } from '../kinds.ts';
-import { citySlug } from '../city-slug.ts';
+import { citySlug } from '../place/city-slug.ts';
 import type { Span } from './days.ts';
 import type { Flag } from './flags.ts';
 import type { IndexedCity } from './index-files.ts';
@@ -36,7 +36,7 @@ export type Meaning =
 /** Phrases, separated by commas. */
 type Phrases = string;
 
-/** The words of the language; `copy/search-words.ts` has them. */
+/** The words of the language; `copy/search/words.ts` has them. */
 export interface WordTables {
   cityNicknames: Readonly<Record<string, Phrases>>;
   spanWords: Readonly<Partial<Record<Span, Phrases>>>;

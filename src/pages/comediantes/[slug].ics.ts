@@ -1,10 +1,10 @@
 import type { APIRoute } from 'astro';
-import { content } from '#client/content.ts';
+import { content } from '#client/content/content.ts';
 import { calendarFile } from '#components/event/calendar-file.ts';
-import { machinesCopy } from '#copy/machines.ts';
-import { recent } from '#model/calendar.ts';
+import { machinesCopy } from '#copy/page/machines.ts';
+import { recent } from '#model/event/calendar.ts';
 import { paths } from '#model/paths.ts';
-import { slugOf } from '#model/slug-of.ts';
+import { slugOf } from '#model/text/slug-of.ts';
 
 export async function getStaticPaths() {
   const { comedians } = await content();

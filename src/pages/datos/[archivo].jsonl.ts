@@ -1,7 +1,7 @@
 import type { APIRoute } from 'astro';
 import { SITE_NAME } from 'astro:env/server';
-import { content } from '#client/content.ts';
-import { dataFiles, dataLines } from '#model/open-data.ts';
+import { content } from '#client/content/content.ts';
+import { dataFiles, dataLines } from '#model/site/open-data.ts';
 
 export function getStaticPaths() {
   return dataFiles.map(({ name }) => ({ params: { archivo: name } }));

@@ -1,8 +1,8 @@
 import type { APIRoute } from 'astro';
-import { content } from '#client/content.ts';
+import { content } from '#client/content/content.ts';
 import { calendarFile } from '#components/event/calendar-file.ts';
 import { paths } from '#model/paths.ts';
-import { slugOf } from '#model/slug-of.ts';
+import { slugOf } from '#model/text/slug-of.ts';
 
 export async function getStaticPaths() {
   const { events } = await content();

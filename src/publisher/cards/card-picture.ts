@@ -1,5 +1,5 @@
-import { CARD_SIZE } from '#model/card-url.ts';
-import type { Picture } from '#model/picture.ts';
+import { CARD_SIZE } from '#model/picture/card-url.ts';
+import type { Picture } from '#model/picture/picture.ts';
 
 export interface CardPicture {
   url: string;

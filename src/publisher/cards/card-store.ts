@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { ReadPicture } from '#client/pictures.ts';
+import type { ReadPicture } from '#client/content/pictures.ts';
 import { createPool } from '#concurrency/pool.ts';
 import type { Card } from './card.ts';
 import { cardDigest } from './manifest.ts';

@@ -1,18 +1,18 @@
 import { eventCopy } from '#copy/event.ts';
-import { homeCopy } from '#copy/home.ts';
+import { homeCopy } from '#copy/page/home.ts';
 import { entryName, sectionName } from '#copy/kinds.ts';
-import { machinesCopy } from '#copy/machines.ts';
+import { machinesCopy } from '#copy/page/machines.ts';
 import { siteCopy } from '#copy/site.ts';
-import { agendaOf } from '#model/agenda.ts';
-import { sectionPage } from '#model/card-url.ts';
-import { cityDayOf } from '#model/city-day.ts';
+import { agendaOf } from '#model/event/agenda.ts';
+import { sectionPage } from '#model/picture/card-url.ts';
+import { cityDayOf } from '#model/place/city-day.ts';
 import type { Encyclopedia } from '#model/encyclopedia.ts';
 import type { Event } from '#model/event.ts';
 import { type Kind, kindNames, kindOf, kinds } from '#model/kinds.ts';
 import { filePaths } from '#model/file-paths.ts';
 import { eventPageSlugs, paths } from '#model/paths.ts';
-import type { Picture } from '#model/picture.ts';
-import { DEFAULT_ZONE, dayParts, formatHour, inZone, shortDay } from '#model/time.ts';
+import type { Picture } from '#model/picture/picture.ts';
+import { DEFAULT_ZONE, dayParts, formatHour, inZone, shortDay } from '#model/time/time.ts';
 import { type CardPicture, cardPicture } from './card-picture.ts';
 import { createStories, placeOf, type Story } from './story.ts';
 

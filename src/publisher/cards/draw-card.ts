@@ -4,8 +4,8 @@ import { rays } from '#drawing/ground.ts';
 import { icon } from '#drawing/icons.ts';
 import { ink } from '#drawing/inks.ts';
 import { bill, broken, caption, captionWidth, settable } from '#drawing/lettering.ts';
-import { CARD_SIZE } from '#model/card-url.ts';
-import { truncate } from '#model/truncate.ts';
+import { CARD_SIZE } from '#model/picture/card-url.ts';
+import { truncate } from '#model/text/truncate.ts';
 import type { Card } from './card.ts';
 import { type Inks, inks, siteInks } from './kind-inks.ts';
 

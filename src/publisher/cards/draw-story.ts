@@ -2,7 +2,7 @@ import { document, rect } from '#drawing/canvas.ts';
 import { rays } from '#drawing/ground.ts';
 import { ink } from '#drawing/inks.ts';
 import { bill, broken, caption, captionWidth, settable } from '#drawing/lettering.ts';
-import { truncate } from '#model/truncate.ts';
+import { truncate } from '#model/text/truncate.ts';
 import type { Card } from './card.ts';
 import { groundOf, placeholder, rayed, stamp, titleLines, titleOf } from './draw-card.ts';
 import { inks, type Inks, siteInks } from './kind-inks.ts';

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { CARD_SIZE } from '#model/card-url.ts';
+import { CARD_SIZE } from '#model/picture/card-url.ts';
 import type { Card } from './card.ts';
 import { drawCard, pictureBox } from './draw-card.ts';
 import { drawStory, storyPictureBox } from './draw-story.ts';

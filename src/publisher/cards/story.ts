@@ -1,13 +1,13 @@
 import { eventCopy } from '#copy/event.ts';
-import { machinesCopy } from '#copy/machines.ts';
-import { posterCopy } from '#copy/poster.ts';
-import { priceWords } from '#copy/price.ts';
+import { machinesCopy } from '#copy/page/machines.ts';
+import { posterCopy } from '#copy/event/poster.ts';
+import { priceWords } from '#copy/event/price.ts';
 import type { Encyclopedia } from '#model/encyclopedia.ts';
 import type { Event } from '#model/event.ts';
 import { filePaths } from '#model/file-paths.ts';
-import { formatPesos } from '#model/money.ts';
-import { type Poster, posterDays, postersOf } from '#model/poster.ts';
-import { formatHour, shortDay } from '#model/time.ts';
+import { formatPesos } from '#model/donation/money.ts';
+import { type Poster, posterDays, postersOf } from '#model/site/poster.ts';
+import { formatHour, shortDay } from '#model/time/time.ts';
 import type { Card } from './card.ts';
 import { cardPicture } from './card-picture.ts';
 

@@ -1,12 +1,12 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Draft } from '#api/content/draft.ts';
 import type { Change } from '#contract/change.ts';
-import { provideContent, readContent } from '#client/content.ts';
-import { readEdits } from '#client/edits.ts';
-import { readEpisodes } from '#client/episodes.ts';
-import type { Client } from '#client/http.ts';
-import { confirmLists } from '#client/list-snapshots.ts';
-import { readServerChanges } from '#client/server-changes.ts';
+import { provideContent, readContent } from '#client/content/content.ts';
+import { readEdits } from '#client/content/edits.ts';
+import { readEpisodes } from '#client/content/episodes.ts';
+import type { Client } from '#client/http/http.ts';
+import { confirmLists } from '#client/list/snapshots.ts';
+import { readServerChanges } from '#client/content/server-changes.ts';
 import { backoff, pause } from '#concurrency/backoff.ts';
 import {
   type Collections,
@@ -17,7 +17,7 @@ import {
 import { filePaths } from '#model/file-paths.ts';
 import type { Podcast } from '#model/podcast.ts';
 import type { Edits } from '#model/revise-encyclopedia.ts';
-import { haveSameFooter } from '#model/text-sections.ts';
+import { haveSameFooter } from '#model/text/sections.ts';
 import { pageQuality } from '../output/compress.ts';
 import { fileName, pagePath } from '../output/file-name.ts';
 import type { Target } from '../output/site-writer.ts';

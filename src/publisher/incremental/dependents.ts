@@ -1,5 +1,5 @@
-import { readDependents } from '#client/edits.ts';
-import type { Client } from '#client/http.ts';
+import { readDependents } from '#client/content/edits.ts';
+import type { Client } from '#client/http/http.ts';
 import type { Encyclopedia } from '#model/encyclopedia.ts';
 import { type Edits, editsOverlap } from '#model/revise-encyclopedia.ts';
 

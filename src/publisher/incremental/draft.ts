@@ -1,6 +1,6 @@
 import type { Draft } from '#api/content/draft.ts';
-import { dependentIds, revisedList } from '#client/edits.ts';
-import { sources } from '#client/sources.ts';
+import { dependentIds, revisedList } from '#client/content/edits.ts';
+import { sources } from '#client/content/sources.ts';
 import type { ContentKind } from '#contract/change.ts';
 import { toBanner } from '#model/banner.ts';
 import type { TextWire } from '#contract/text.ts';
@@ -8,11 +8,11 @@ import type { Encyclopedia } from '#model/encyclopedia.ts';
 import type { Entry } from '#model/entry.ts';
 import { kindNames, kinds, type Kind } from '#model/kinds.ts';
 import { type Season, toSeason } from '#model/league.ts';
-import { type Edit, type ListIndex, touchedIds } from '#model/list-index.ts';
+import { type Edit, type ListIndex, touchedIds } from '#model/list/index.ts';
 import { paths } from '#model/paths.ts';
 import type { Edits } from '#model/revise-encyclopedia.ts';
 import { toText } from '#model/text.ts';
-import { textPath } from '#model/text-path.ts';
+import { textPath } from '#model/text/path.ts';
 import { reviseContent } from './outline.ts';
 
 const shortLists = {

@@ -4,7 +4,7 @@ import type { Entry } from '#model/entry.ts';
 import { type Kind, kindNames, kinds } from '#model/kinds.ts';
 import { paths } from '#model/paths.ts';
 import type { Text } from '#model/text.ts';
-import { hasOwnPage, textPath } from '#model/text-path.ts';
+import { hasOwnPage, textPath } from '#model/text/path.ts';
 import type { Edits } from '#model/revise-encyclopedia.ts';
 import { entryPaths } from './families/entry-families.ts';
 

@@ -1,7 +1,7 @@
 import type { Encyclopedia } from '#model/encyclopedia.ts';
 import { overAt } from '#model/event.ts';
 import { matchEnds } from '#model/league-matches.ts';
-import { DEFAULT_ZONE, inZone } from '#model/time.ts';
+import { DEFAULT_ZONE, inZone } from '#model/time/time.ts';
 
 /**
  * When pages next change without an edit, milliseconds since 1970: when an event ends, when a match becomes

@@ -2,7 +2,7 @@ import type { Encyclopedia } from '#model/encyclopedia.ts';
 import type { Entry } from '#model/entry.ts';
 import { type Event, isComing } from '#model/event.ts';
 import { type Kind, kindNames, kinds } from '#model/kinds.ts';
-import type { Edit, ListIndex } from '#model/list-index.ts';
+import type { Edit, ListIndex } from '#model/list/index.ts';
 import { type Edits, reviseEncyclopedia } from '#model/revise-encyclopedia.ts';
 import { ownFields } from './own-fields.ts';
 

@@ -1,6 +1,6 @@
 import type { Encyclopedia } from '#model/encyclopedia.ts';
 import type { Entry } from '#model/entry.ts';
-import { ListIndex } from '#model/list-index.ts';
+import { ListIndex } from '#model/list/index.ts';
 import { entryFamilies, type EntryFamily } from './families/entry-families.ts';
 import { pageFamilies } from './families/page-families.ts';
 import type { PageFamily, Parts } from './families/page-family.ts';

@@ -1,7 +1,7 @@
 import type { Encyclopedia } from '#model/encyclopedia.ts';
 import { type Kind, kindNames, kindOf } from '#model/kinds.ts';
 import { paths } from '#model/paths.ts';
-import { hasOwnPage, textPath } from '#model/text-path.ts';
+import { hasOwnPage, textPath } from '#model/text/path.ts';
 
 /** The entry a page is about. */
 export interface PageSubject {

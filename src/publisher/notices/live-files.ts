@@ -1,6 +1,6 @@
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type FileVersion, liveFiles, noteLiveFiles } from '#api/data/live-file.ts';
+import { type FileVersion, liveFiles, noteLiveFiles } from '#api/data/database/live-file.ts';
 import type { Db } from '#api/data/write.ts';
 import { mapWithConcurrency } from '#concurrency/map.ts';
 import { isCompressed } from '../output/compress.ts';

@@ -40,10 +40,18 @@ export const chunkGroups = [
     test: either(
       /node_modules\/zod\//,
       modules(
-        'client/http',
+        'client/http/http',
         ...within('contract', 'messages', 'endpoint', 'errors', 'entry', 'image', 'reference', 'event'),
         ...within('contract', 'pagination', 'zone'),
-        ...within('model', 'event', 'reference', 'coordinates', 'picture', 'names', 'entry'),
+        ...within(
+          'model',
+          'event.ts',
+          'reference',
+          'place/coordinates',
+          'picture/picture',
+          'text/names',
+          'entry',
+        ),
         'rich-text/safe-url',
       ),
     ),
@@ -54,7 +62,7 @@ export const chunkGroups = [
     test: either(
       /node_modules\/nanostores\//,
       modules(
-        ...within('model', 'paths', 'local-path', 'stored-copy'),
+        ...within('model', 'paths', 'site/local-path', 'site/stored-copy'),
         'contract/search-text',
         ...within('copy', 'kinds', 'plural'),
         'islands/loading/loading-bar',
@@ -76,20 +84,28 @@ export const chunkGroups = [
   {
     name: 'instants',
     priority: 0,
-    test: modules('ui/DateTimeField', ...within('model', 'local-time', 'event-draft'), 'copy/time'),
+    test: modules(
+      'ui/DateTimeField',
+      ...within('model', 'time/local-time', 'event/draft'),
+      'copy/event/time',
+    ),
   },
   {
     name: 'combobox',
     priority: 0,
-    test: modules('ui/Combobox', ...within('stores', 'finder', 'account/event-lookup-calls'), 'copy/finder'),
+    test: modules(
+      'ui/Combobox',
+      ...within('stores', 'finder', 'account/event-lookup-calls'),
+      'copy/form/finder',
+    ),
   },
   {
     name: 'admin',
     priority: 0,
     test: modules(
-      ...within('model', 'admin-entry', 'admin-kinds'),
-      'client/admin-entry',
-      ...within('copy', 'admin', 'admin-kinds', 'admin-fields'),
+      ...within('model/admin', 'entry.ts', 'kinds'),
+      'client/admin/entry',
+      ...within('copy', 'admin.ts', 'admin/kinds', 'admin/fields'),
       ...within('stores/admin', 'calls', 'failure', 'names'),
       ...within('admin', 'shell/LoggedIn', 'shell/Unavailable', 'forms/field-label', 'forms/load-form'),
     ),
@@ -101,21 +117,21 @@ export const chunkGroups = [
       ...within('admin/shell', 'ConfirmedButton.tsx', 'SearchBox.tsx', 'use-listed.ts'),
       'admin/format-in-zone',
       'stores/admin/page-list',
-      'model/page-request',
-      'copy/admin-list',
+      'model/admin/page-request',
+      'copy/admin/list',
     ),
   },
   {
     name: 'admin-changes',
     priority: 0,
-    test: modules('copy/admin-change', 'admin/changes/FieldNames'),
+    test: modules('copy/admin/change.ts', 'admin/changes/FieldNames'),
   },
   {
     name: 'admin-editor',
     priority: 0,
     test: modules(
-      'model/admin-draft',
-      ...within('copy', 'admin-editor', 'admin-field-help'),
+      'model/admin/draft',
+      ...within('copy/admin', 'editor', 'field-help'),
       ...within('stores/admin', 'entry-save', 'entry-draft'),
       ...within('admin', 'controls/props', 'editor/Editor.module'),
     ),
@@ -137,7 +153,7 @@ export const chunkGroups = [
     name: 'form',
     priority: 1,
     test: modules(
-      ...within('copy', 'event-status', 'form'),
+      ...within('copy', 'event/status', 'form/form'),
       ...within(
         'ui',
         'Form',
@@ -156,10 +172,10 @@ export const chunkGroups = [
     name: 'account',
     priority: 1,
     test: modules(
-      ...within('copy', 'errors', 'leaving', 'server-message'),
+      ...within('copy', 'form/errors', 'account/leaving', 'form/server-message'),
       ...within('contract', 'user', 'session'),
-      ...within('model', 'user', 'format-instant'),
-      ...within('client', 'absent-calls', 'own-calls'),
+      ...within('model', 'account/user', 'time/format-instant'),
+      ...within('client', 'http/absent-calls', 'account/own-calls'),
       ...within('ui', 'use-hydrated', 'Delayed', 'Skeleton', 'Avatar'),
       ...within('islands', 'use-heading', 'use-own-calls', 'use-submit', 'loading/lazy-component'),
       ...within('islands/notifications', 'region', 'Notifications', 'notifications.island'),

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { access, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { acquireLock, LockedError } from '#api/data/file-lock.ts';
+import { acquireLock, LockedError } from '#api/data/database/file-lock.ts';
 import { mapWithConcurrency } from '#concurrency/map.ts';
 import { BUILD_FOLDER, isRunning, PROJECT } from '../build-folder.ts';
 import { buildInProcess } from './build-process.ts';

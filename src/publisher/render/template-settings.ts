@@ -1,5 +1,5 @@
-import type { Client } from '#client/http.ts';
-import { hasOwnCalls } from '#client/own-calls.ts';
+import type { Client } from '#client/http/http.ts';
+import { hasOwnCalls } from '#client/account/own-calls.ts';
 import type { Collections } from '#model/encyclopedia.ts';
 import { pictureOrigins } from './picture-origins.ts';
 

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { HTTPS_ONLY, SITE_HEADERS } from '#api/http/security-headers.ts';
-import { preparing } from '#copy/preparing.ts';
+import { preparing } from '#copy/page/preparing.ts';
 import type { CardStore } from '../cards/card-store.ts';
 import type { Releases } from '../release/releases.ts';
 import { createEarlySite, type EarlySiteOptions } from './early-site.ts';

@@ -4,7 +4,7 @@ import type { Encyclopedia } from '#model/encyclopedia.ts';
 import { kindNames, kinds } from '#model/kinds.ts';
 import { filePaths } from '#model/file-paths.ts';
 import { eventPageSlugs, paths, staticRules } from '#model/paths.ts';
-import { hasOwnPage, textPath } from '#model/text-path.ts';
+import { hasOwnPage, textPath } from '#model/text/path.ts';
 
 /** The file of redirects that static hosts and the built-in server read. */
 export const REDIRECTS_FILE = '_redirects';

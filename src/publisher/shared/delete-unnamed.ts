@@ -1,4 +1,4 @@
-import { knownHashes } from '#api/data/published-file.ts';
+import { knownHashes } from '#api/data/database/published-file.ts';
 import type { Db } from '#api/data/write.ts';
 import type { Storage } from '#api/media/storage.ts';
 

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
-import type { Store } from '#api/data/database.ts';
-import { PUBLISHED } from '#api/data/published-file.ts';
+import type { Store } from '#api/data/database/database.ts';
+import { PUBLISHED } from '#api/data/database/published-file.ts';
 import { createRepeatFilter } from '#api/log-repeats.ts';
 import { backoff, pause } from '#concurrency/backoff.ts';
 import type { Follower } from './follower.ts';

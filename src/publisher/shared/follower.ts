@@ -1,7 +1,7 @@
 import { mkdir, readdir, readlink, rm } from 'node:fs/promises';
 import { join, relative } from 'node:path';
-import { lastPublication, publishedAt, publishedSince } from '#api/data/published-file.ts';
-import type { PublishedFileRow } from '#api/data/schema.ts';
+import { lastPublication, publishedAt, publishedSince } from '#api/data/database/published-file.ts';
+import type { PublishedFileRow } from '#api/data/database/schema.ts';
 import type { Db } from '#api/data/write.ts';
 import type { Storage } from '#api/media/storage.ts';
 import { ENCODINGS, isCompressed } from '../output/compress.ts';

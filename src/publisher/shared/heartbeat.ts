@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { announceAgain } from '#api/data/live-file.ts';
-import { AWAY_AFTER, forgetNode, reportNode } from '#api/data/serving-node.ts';
+import { announceAgain } from '#api/data/database/live-file.ts';
+import { AWAY_AFTER, forgetNode, reportNode } from '#api/data/database/serving-node.ts';
 import type { Db } from '#api/data/write.ts';
 import { servedPath } from '../notices/live-files.ts';
 import { LINK } from '../release/releases.ts';

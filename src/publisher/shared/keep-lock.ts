@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import type { Lock } from '#api/data/lock.ts';
+import type { Lock } from '#api/data/database/lock.ts';
 import { pause } from '#concurrency/backoff.ts';
 
 /** Milliseconds between attempts to acquire the lock again. */

@@ -9,7 +9,7 @@ import {
   publishedIn,
   type PublishedFile,
   publishFiles,
-} from '#api/data/published-file.ts';
+} from '#api/data/database/published-file.ts';
 import type { Db } from '#api/data/write.ts';
 import type { Storage } from '#api/media/storage.ts';
 import { backoff, pause } from '#concurrency/backoff.ts';

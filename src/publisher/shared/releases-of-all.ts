@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { openPublisherCalls, type PublisherCall } from '#api/builds/publisher-calls.ts';
 import type { SiteReleases } from '#api/builds/site-releases.ts';
-import type { Store } from '#api/data/database.ts';
-import { publishedAt } from '#api/data/published-file.ts';
-import type { PublishedFileRow } from '#api/data/schema.ts';
-import { servedEverywhere } from '#api/data/serving-node.ts';
+import type { Store } from '#api/data/database/database.ts';
+import { publishedAt } from '#api/data/database/published-file.ts';
+import type { PublishedFileRow } from '#api/data/database/schema.ts';
+import { servedEverywhere } from '#api/data/database/serving-node.ts';
 import { ACCEPTED, LINK } from '../release/releases.ts';
 
 /** Milliseconds between looks whether something is published, and for how long. */

@@ -1,10 +1,10 @@
-import { agendaOf } from '#model/agenda.ts';
+import { agendaOf } from '#model/event/agenda.ts';
 import type { Encyclopedia } from '#model/encyclopedia.ts';
-import { dataFiles } from '#model/open-data.ts';
+import { dataFiles } from '#model/site/open-data.ts';
 import { filePaths } from '#model/file-paths.ts';
 import { paths } from '#model/paths.ts';
 import { partsOf, searchIndexOf } from '#model/search/build-index.ts';
-import { shards, sitemapPages } from '#model/sitemap.ts';
+import { shards, sitemapPages } from '#model/site/sitemap.ts';
 
 /** Paths of the files that are made from the whole content, each after those that it refers to. */
 export function siteFilePaths(content: Encyclopedia, site: URL): string[] {

@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { createPool } from '#concurrency/pool.ts';
-import { provideContent } from '#client/content.ts';
+import { provideContent } from '#client/content/content.ts';
 import { createEncyclopedia, type Encyclopedia } from '#model/encyclopedia.ts';
 import { reviseEncyclopedia } from '#model/revise-encyclopedia.ts';
 import { compressSync } from '../output/compress.ts';

@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { provideContent } from '#client/content.ts';
+import { provideContent } from '#client/content/content.ts';
 import { type Collections, createEncyclopedia } from '#model/encyclopedia.ts';
 import { loadProgram } from '../render/renderer.ts';
 import { renderFiles, type PageCounter } from './render-files.ts';

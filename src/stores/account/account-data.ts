@@ -1,6 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores';
-import { deletionCopy, exportCopy } from '#copy/account-data.ts';
-import { noticeCopy } from '#copy/errors.ts';
+import { deletionCopy, exportCopy } from '#copy/account/data.ts';
+import { noticeCopy } from '#copy/form/errors.ts';
 import { loadChunk } from '../load-chunk.ts';
 import { notifySuccess } from '../notifications.ts';
 import { authorization, updateUser } from '../session.ts';
@@ -8,7 +8,7 @@ import { createSubmit, type Submit } from '../submit.ts';
 
 /** The calls, which are fetched when one is made: few users do. */
 async function loadCalls() {
-  const { createAccountData } = await loadChunk(() => import('#client/account-data.ts'));
+  const { createAccountData } = await loadChunk(() => import('#client/account/data.ts'));
   return createAccountData({ baseUrl: '', token: authorization });
 }
 

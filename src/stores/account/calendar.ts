@@ -1,7 +1,7 @@
 import { atom, type ReadableAtom } from 'nanostores';
-import { createAccountCalendar } from '#client/account-calendar.ts';
-import { createClient } from '#client/http.ts';
-import { favoriteCopy } from '#copy/favorite.ts';
+import { createAccountCalendar } from '#client/account/calendar.ts';
+import { createClient } from '#client/http/http.ts';
+import { favoriteCopy } from '#copy/account/favorite.ts';
 import { notifySuccess } from '../notifications.ts';
 import { withOwnCalls } from '../own-calls.ts';
 import { authorization } from '../session.ts';

@@ -1,5 +1,5 @@
-import { createAccountComedian } from '#client/account-comedian.ts';
-import { createClient } from '#client/http.ts';
+import { createAccountComedian } from '#client/account/comedian.ts';
+import { createClient } from '#client/http/http.ts';
 import { authorization } from '../session.ts';
 
 /** The calls of a comedian about their own profile, as the logged-in user. */

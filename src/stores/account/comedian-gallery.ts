@@ -1,7 +1,7 @@
 import { atom, type ReadableAtom } from 'nanostores';
-import { galleryEditCopy } from '#copy/account-comedian.ts';
-import { errorCopy, successCopy } from '#copy/errors.ts';
-import type { Photo } from '#model/picture.ts';
+import { galleryEditCopy } from '#copy/account/comedian.ts';
+import { errorCopy, successCopy } from '#copy/form/errors.ts';
+import type { Photo } from '#model/picture/picture.ts';
 import { type Draft, forgetDraft, GALLERY_DRAFT, keepDraft } from '../drafts.ts';
 import { notifySuccess } from '../notifications.ts';
 import { createSubmit, type Submit } from '../submit.ts';

@@ -1,6 +1,6 @@
-import { type ComedianRequestFields, createRequestWrites } from '#client/comedian-request-writes.ts';
-import { createClient } from '#client/http.ts';
-import { requestFormCopy as copy } from '#copy/comedian-request-form.ts';
+import { type ComedianRequestFields, createRequestWrites } from '#client/account/comedian-request-writes.ts';
+import { createClient } from '#client/http/http.ts';
+import { requestFormCopy as copy } from '#copy/account/comedian-request-form.ts';
 import { keepDraft } from '../drafts.ts';
 import { createFinder, type Finder } from '../finder.ts';
 import { notifySuccess } from '../notifications.ts';

@@ -1,6 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores';
-import { type PendingRequest, readPendingRequest } from '#client/comedian-request.ts';
-import { createClient } from '#client/http.ts';
+import { type PendingRequest, readPendingRequest } from '#client/account/comedian-request.ts';
+import { createClient } from '#client/http/http.ts';
 import { withOwnCalls } from '../own-calls.ts';
 import { authorization } from '../session.ts';
 import { createSubmit } from '../submit.ts';

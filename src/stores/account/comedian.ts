@@ -1,6 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores';
-import { errorCopy, successCopy } from '#copy/errors.ts';
-import { type ComedianTexts, type OwnComedian, ownFields } from '#model/own-comedian.ts';
+import { errorCopy, successCopy } from '#copy/form/errors.ts';
+import { type ComedianTexts, type OwnComedian, ownFields } from '#model/account/own-comedian.ts';
 import { keepDraft } from '../drafts.ts';
 import { notifySuccess } from '../notifications.ts';
 import { createSubmit } from '../submit.ts';

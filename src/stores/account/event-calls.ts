@@ -1,5 +1,5 @@
-import { createEventReads, type EventCalls, skipOwnedEvent } from '#client/account-event.ts';
-import { createClient, createKeepaliveClient } from '#client/http.ts';
+import { createEventReads, type EventCalls, skipOwnedEvent } from '#client/account/event.ts';
+import { createClient, createKeepaliveClient } from '#client/http/http.ts';
 import { findOwnCalls } from '../own-calls.ts';
 import { loadChunk } from '../load-chunk.ts';
 import { authorization } from '../session.ts';
@@ -8,7 +8,7 @@ const client = createClient({ baseUrl: '', token: authorization });
 
 /** The calls that save are fetched once there is something to save. */
 export const fetchWrites = async () =>
-  (await loadChunk(() => import('#client/account-event-save.ts'))).createEventWrites(client);
+  (await loadChunk(() => import('#client/account/event-save.ts'))).createEventWrites(client);
 
 const reads = createEventReads(client);
 

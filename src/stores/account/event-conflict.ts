@@ -1,6 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores';
-import type { EventCalls } from '#client/account-event.ts';
-import type { DraftField } from '#model/event-draft.ts';
+import type { EventCalls } from '#client/account/event.ts';
+import type { DraftField } from '#model/event/draft.ts';
 import { createSubmit } from '../submit.ts';
 import type { EventSheet, Merged } from './event-sheet.ts';
 

@@ -1,11 +1,11 @@
 import { atom, type ReadableAtom } from 'nanostores';
-import type { EventCalls } from '#client/account-event.ts';
-import { HttpError } from '#client/http.ts';
-import { eventFormCopy } from '#copy/event-form.ts';
-import { errorCopy, successCopy } from '#copy/errors.ts';
-import { readingErrorCopy } from '#copy/reading-errors.ts';
+import type { EventCalls } from '#client/account/event.ts';
+import { HttpError } from '#client/http/http.ts';
+import { eventFormCopy } from '#copy/event/form.ts';
+import { errorCopy, successCopy } from '#copy/form/errors.ts';
+import { readingErrorCopy } from '#copy/form/reading-errors.ts';
 import type { Event } from '#model/event.ts';
-import { emptyDraft, toCopy, toDraft } from '#model/event-draft.ts';
+import { emptyDraft, toCopy, toDraft } from '#model/event/draft.ts';
 import { paths } from '#model/paths.ts';
 import { handOver, notifySuccess } from '../notifications.ts';
 import { $session } from '../session.ts';

@@ -1,9 +1,9 @@
 import { atom, type ReadableAtom } from 'nanostores';
-import type { EventPage } from '#client/account-event.ts';
+import type { EventPage } from '#client/account/event.ts';
 import { listFailure } from '#copy/kinds.ts';
-import { distinct } from '#model/distinct.ts';
+import { distinct } from '#model/list/distinct.ts';
 import type { Event } from '#model/event.ts';
-import { localDay, monthBefore } from '#model/time.ts';
+import { localDay, monthBefore } from '#model/time/time.ts';
 import { createSubmit } from '../submit.ts';
 import { eventCalls } from './event-calls.ts';
 

@@ -1,8 +1,8 @@
-import type { EventLookups } from '#client/event-lookups.ts';
+import type { EventLookups } from '#client/account/event-lookups.ts';
 import { loadChunk } from '../load-chunk.ts';
 
 const fetchLookups = async () =>
-  (await loadChunk(() => import('#client/event-lookups.ts'))).createEventLookups();
+  (await loadChunk(() => import('#client/account/event-lookups.ts'))).createEventLookups();
 
 /** What is looked up while an event is written: the code for it is fetched once the user types. */
 export const eventLookups: Pick<EventLookups, 'venues' | 'comedians' | 'eventsOf'> = {

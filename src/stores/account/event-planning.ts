@@ -1,7 +1,7 @@
-import { eventProblemCopy } from '#copy/event-problem.ts';
+import { eventProblemCopy } from '#copy/event/problem.ts';
 import type { Event } from '#model/event.ts';
-import type { DraftField, EventDraft } from '#model/event-draft.ts';
-import { type EventPlan, planEvent } from '#model/event-plan.ts';
+import type { DraftField, EventDraft } from '#model/event/draft.ts';
+import { type EventPlan, planEvent } from '#model/event/plan.ts';
 import { randomKey } from '../random-key.ts';
 
 type Words = Partial<Record<DraftField, string>>;

@@ -1,7 +1,7 @@
 import { atom, type ReadableAtom } from 'nanostores';
-import { HttpError } from '#client/http.ts';
-import { accountEventsCopy } from '#copy/account-event.ts';
-import { successCopy } from '#copy/errors.ts';
+import { HttpError } from '#client/http/http.ts';
+import { accountEventsCopy } from '#copy/account/event.ts';
+import { successCopy } from '#copy/form/errors.ts';
 import { notifySuccess } from '../notifications.ts';
 import { createSubmit } from '../submit.ts';
 import { eventCalls, lastingEventCalls } from './event-calls.ts';

@@ -1,4 +1,4 @@
-import type { LookupResult } from '#client/event-lookups.ts';
+import type { LookupResult } from '#client/account/event-lookups.ts';
 import { createFinder, type Finder, type FindState as State } from '../finder.ts';
 import { eventLookups } from './event-lookup-calls.ts';
 

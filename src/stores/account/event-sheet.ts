@@ -1,5 +1,5 @@
 import { atom, computed, type ReadableAtom } from 'nanostores';
-import type { EditedEvent, EventPictures } from '#client/account-event-save.ts';
+import type { EditedEvent, EventPictures } from '#client/account/event-save.ts';
 import type { Event } from '#model/event.ts';
 import {
   changedFields,
@@ -9,7 +9,7 @@ import {
   mergeDrafts,
   readDraft,
   toDraft,
-} from '#model/event-draft.ts';
+} from '#model/event/draft.ts';
 import { keepDraft, takeDraft } from '../drafts.ts';
 import { $session } from '../session.ts';
 

@@ -1,6 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores';
-import { profileCopy } from '#copy/profile.ts';
-import type { OpenSession } from '#model/open-session.ts';
+import { profileCopy } from '#copy/account/profile.ts';
+import type { OpenSession } from '#model/account/open-session.ts';
 import { identity } from '../identity.ts';
 import { notifySuccess } from '../notifications.ts';
 import { withOwnCalls } from '../own-calls.ts';

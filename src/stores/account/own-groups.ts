@@ -1,4 +1,4 @@
-import type { NamedGroup } from '#client/event-lookups.ts';
+import type { NamedGroup } from '#client/account/event-lookups.ts';
 import { loadChunk } from '../load-chunk.ts';
 
 export type { NamedGroup };
@@ -12,7 +12,7 @@ export async function readOwnGroups(
   chosen: number | null,
   signal: AbortSignal,
 ): Promise<NamedGroup[]> {
-  const { createEventLookups } = await loadChunk(() => import('#client/event-lookups.ts'));
+  const { createEventLookups } = await loadChunk(() => import('#client/account/event-lookups.ts'));
   const lookups = createEventLookups();
   const own = comedian === null ? [] : await lookups.groupsOf(comedian, signal);
   if (chosen === null || own.some(({ id }) => id === chosen)) return own;

@@ -1,4 +1,4 @@
-import { errorCopy, successCopy } from '#copy/errors.ts';
+import { errorCopy, successCopy } from '#copy/form/errors.ts';
 import { identity } from '../identity.ts';
 import { notifySuccess } from '../notifications.ts';
 import { createSubmit } from '../submit.ts';

@@ -1,5 +1,5 @@
-import { errorCopy, successCopy } from '#copy/errors.ts';
-import type { User } from '#model/user.ts';
+import { errorCopy, successCopy } from '#copy/form/errors.ts';
+import type { User } from '#model/account/user.ts';
 import { notifySuccess } from '../notifications.ts';
 import { updateUser } from '../session.ts';
 import { createUpload } from '../upload.ts';

@@ -1,5 +1,5 @@
-import { createComedianPortraits, createProfilePortraits } from '#client/portraits.ts';
-export type { Portraits } from '#client/portraits.ts';
+import { createComedianPortraits, createProfilePortraits } from '#client/account/portraits.ts';
+export type { Portraits } from '#client/account/portraits.ts';
 import { authorization } from '../session.ts';
 
 const options = { baseUrl: '', token: authorization };

@@ -1,4 +1,4 @@
-import type { User } from '#model/user.ts';
+import type { User } from '#model/account/user.ts';
 import { identity } from '../identity.ts';
 import { $session, type Session, updateUser } from '../session.ts';
 import { createSubmit, type SubmitOptions } from '../submit.ts';

@@ -1,6 +1,6 @@
-import type { ProfileFields } from '#client/identity.ts';
-import { profileCopy } from '#copy/profile.ts';
-import { errorCopy, successCopy } from '#copy/errors.ts';
+import type { ProfileFields } from '#client/account/identity.ts';
+import { profileCopy } from '#copy/account/profile.ts';
+import { errorCopy, successCopy } from '#copy/form/errors.ts';
 import { keepDraft } from '../drafts.ts';
 import { identity } from '../identity.ts';
 import { notifySuccess } from '../notifications.ts';

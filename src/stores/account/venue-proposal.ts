@@ -1,7 +1,7 @@
-import { createVenueCalls } from '#client/account-venue.ts';
-import { createClient, HttpError } from '#client/http.ts';
-import { venueProposalCopy as copy } from '#copy/venue-proposal.ts';
-import type { DraftVenue, VenueProposal } from '#model/event-draft.ts';
+import { createVenueCalls } from '#client/account/venue.ts';
+import { createClient, HttpError } from '#client/http/http.ts';
+import { venueProposalCopy as copy } from '#copy/account/venue-proposal.ts';
+import type { DraftVenue, VenueProposal } from '#model/event/draft.ts';
 import { notifySuccess } from '../notifications.ts';
 import { authorization } from '../session.ts';
 import { createSubmit, type Submit } from '../submit.ts';

@@ -1,9 +1,9 @@
 import { atom, type ReadableAtom } from 'nanostores';
-import { createAdminLeagueCalls, type ResultBody, type ResultReply } from '#client/admin-league.ts';
-import { createClient, HttpError } from '#client/http.ts';
-import { adminBoardCopy as copy } from '#copy/admin-board.ts';
-import { type Board, matchOn, type Side, toBoard } from '#model/admin-board.ts';
-import { entryNameOf } from '#model/admin-entry.ts';
+import { createAdminLeagueCalls, type ResultBody, type ResultReply } from '#client/admin/league.ts';
+import { createClient, HttpError } from '#client/http/http.ts';
+import { adminBoardCopy as copy } from '#copy/admin/board.ts';
+import { type Board, matchOn, type Side, toBoard } from '#model/admin/board.ts';
+import { entryNameOf } from '#model/admin/entry.ts';
 import { notifySuccess } from '../notifications.ts';
 import { authorization, currentToken } from '../session.ts';
 import { createSubmit, type Submit } from '../submit.ts';

@@ -1,7 +1,7 @@
 import { atom } from 'nanostores';
-import { createAdminBuildCalls } from '#client/admin-build.ts';
-import { createClient } from '#client/http.ts';
-import { adminBuildsCopy as copy } from '#copy/admin-builds.ts';
+import { createAdminBuildCalls } from '#client/admin/build.ts';
+import { createClient } from '#client/http/http.ts';
+import { adminBuildsCopy as copy } from '#copy/admin/builds.ts';
 import {
   type Build,
   type FailedPage,
@@ -10,8 +10,8 @@ import {
   toBuild,
   toFailedPage,
   toReleases,
-} from '#model/admin-build.ts';
-import type { PageRequest } from '#model/page-request.ts';
+} from '#model/admin/build.ts';
+import type { PageRequest } from '#model/admin/page-request.ts';
 import { authorization, currentToken } from '../session.ts';
 import { toFailure } from './failure.ts';
 import { createPageList, toPage } from './page-list.ts';

@@ -1,10 +1,10 @@
 import { atom, type ReadableAtom } from 'nanostores';
-import { type BulkAction, createAdminBulkCalls, refusedEntries } from '#client/admin-bulk.ts';
-import { createClient } from '#client/http.ts';
-import { adminBulkCopy as copy } from '#copy/admin-bulk.ts';
-import type { StoredEntry } from '#model/admin-entry.ts';
-import type { DocumentKind } from '#model/admin-kinds.ts';
-import type { ListRequest } from '#model/admin-list.ts';
+import { type BulkAction, createAdminBulkCalls, refusedEntries } from '#client/admin/bulk.ts';
+import { createClient } from '#client/http/http.ts';
+import { adminBulkCopy as copy } from '#copy/admin/bulk.ts';
+import type { StoredEntry } from '#model/admin/entry.ts';
+import type { DocumentKind } from '#model/admin/kinds.ts';
+import type { ListRequest } from '#model/admin/list.ts';
 import { authorization } from '../session.ts';
 import type { PageList } from './page-list.ts';
 

@@ -1,5 +1,5 @@
-import { createAdminEntryCalls } from '#client/admin-entry.ts';
-import { createClient } from '#client/http.ts';
+import { createAdminEntryCalls } from '#client/admin/entry.ts';
+import { createClient } from '#client/http/http.ts';
 import { authorization } from '../session.ts';
 
 const client = createClient({ baseUrl: '', token: authorization });

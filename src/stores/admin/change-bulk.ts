@@ -1,8 +1,8 @@
-import { type ChangeWork, createAdminChangeBulkCalls, type KeptChange } from '#client/admin-change-bulk.ts';
-import { createClient } from '#client/http.ts';
-import { adminChangeBulkCopy as copy } from '#copy/admin-change-bulk.ts';
-import type { ChangeSet } from '#model/admin-change.ts';
-import type { PageRequest } from '#model/page-request.ts';
+import { type ChangeWork, createAdminChangeBulkCalls, type KeptChange } from '#client/admin/change-bulk.ts';
+import { createClient } from '#client/http/http.ts';
+import { adminChangeBulkCopy as copy } from '#copy/admin/change-bulk.ts';
+import type { ChangeSet } from '#model/admin/change.ts';
+import type { PageRequest } from '#model/admin/page-request.ts';
 import { authorization } from '../session.ts';
 import type { PageList } from './page-list.ts';
 

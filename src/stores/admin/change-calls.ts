@@ -1,5 +1,5 @@
-import { createAdminChangeCalls } from '#client/admin-change.ts';
-import { createClient } from '#client/http.ts';
+import { createAdminChangeCalls } from '#client/admin/change.ts';
+import { createClient } from '#client/http/http.ts';
 import { authorization } from '../session.ts';
 
 /** The calls about what was written, as the logged-in editor. */

@@ -1,7 +1,7 @@
-import type { ChangeFilter } from '#model/admin-change-filter.ts';
-import type { PageRequest } from '#model/page-request.ts';
-import { adminChangesCopy as copy } from '#copy/admin-changes.ts';
-import { type ChangeSet, toChangeSet, UNPATROLLED } from '#model/admin-change.ts';
+import type { ChangeFilter } from '#model/admin/change-filter.ts';
+import type { PageRequest } from '#model/admin/page-request.ts';
+import { adminChangesCopy as copy } from '#copy/admin/changes.ts';
+import { type ChangeSet, toChangeSet, UNPATROLLED } from '#model/admin/change.ts';
 import { changeCalls } from './change-calls.ts';
 import { createPageList, toPage } from './page-list.ts';
 

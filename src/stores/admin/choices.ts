@@ -1,5 +1,5 @@
-import { entryNameOf } from '#model/admin-entry.ts';
-import { adminKindOf, type DocumentKind } from '#model/admin-kinds.ts';
+import { entryNameOf } from '#model/admin/entry.ts';
+import { adminKindOf, type DocumentKind } from '#model/admin/kinds.ts';
 import { entryCalls } from './calls.ts';
 
 /** Every entry of a kind of which there are few, by name. */

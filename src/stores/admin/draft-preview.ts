@@ -1,9 +1,9 @@
 import { atom, type ReadableAtom } from 'nanostores';
-import { createAdminDraftCalls, type LivePreview } from '#client/admin-draft.ts';
-import { createClient, HttpError } from '#client/http.ts';
-import { adminPreviewCopy } from '#copy/admin-preview.ts';
-import { fromDraft } from '#model/admin-draft.ts';
-import type { AnyDocument } from '#model/admin-entry.ts';
+import { createAdminDraftCalls, type LivePreview } from '#client/admin/draft.ts';
+import { createClient, HttpError } from '#client/http/http.ts';
+import { adminPreviewCopy } from '#copy/admin/preview.ts';
+import { fromDraft } from '#model/admin/draft.ts';
+import type { AnyDocument } from '#model/admin/entry.ts';
 import { authorization, currentToken } from '../session.ts';
 import type { EntryEditor } from './entry-editor.ts';
 import { toFailure } from './failure.ts';

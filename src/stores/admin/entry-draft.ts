@@ -1,5 +1,5 @@
-import type { AdminPictures, AnyDocument } from '#model/admin-entry.ts';
-import type { DocumentKind } from '#model/admin-kinds.ts';
+import type { AdminPictures, AnyDocument } from '#model/admin/entry.ts';
+import type { DocumentKind } from '#model/admin/kinds.ts';
 import { draftWhileOpen, findDraft, forgetDraft } from '../drafts.ts';
 
 /** What was typed of an entry and not saved. */

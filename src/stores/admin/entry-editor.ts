@@ -1,7 +1,7 @@
 import { atom, computed, type ReadableAtom, type WritableAtom } from 'nanostores';
-import { changedFields, mergeDraft, toDraft } from '#model/admin-draft.ts';
-import type { AdminPicture, AdminPictures, AnyDocument, StoredEntry } from '#model/admin-entry.ts';
-import type { DocumentKind } from '#model/admin-kinds.ts';
+import { changedFields, mergeDraft, toDraft } from '#model/admin/draft.ts';
+import type { AdminPicture, AdminPictures, AnyDocument, StoredEntry } from '#model/admin/entry.ts';
+import type { DocumentKind } from '#model/admin/kinds.ts';
 import { currentToken } from '../session.ts';
 import { entryCalls } from './calls.ts';
 import { findEntryDraft, forgetEntryDraft, keepEntryDraft } from './entry-draft.ts';
@@ -35,7 +35,7 @@ export interface EntryEditor extends Pick<Options, 'kind' | 'instants'> {
   $status: ReadableAtom<'loading' | 'ready' | Failure>;
   /** What is stored; null for a new entry. */
   $entry: ReadableAtom<StoredEntry | null>;
-  /** What is typed (`model/admin-draft.ts`). */
+  /** What is typed (`model/admin/draft.ts`). */
   $draft: ReadableAtom<AnyDocument>;
   $pictures: ReadableAtom<AdminPictures>;
   /** Fields that are not saved. */

@@ -1,6 +1,6 @@
-import type { StoredEntry } from '#model/admin-entry.ts';
-import { adminKindOf, type DocumentKind } from '#model/admin-kinds.ts';
-import { listQuery, type ListRequest } from '#model/admin-list.ts';
+import type { StoredEntry } from '#model/admin/entry.ts';
+import { adminKindOf, type DocumentKind } from '#model/admin/kinds.ts';
+import { listQuery, type ListRequest } from '#model/admin/list.ts';
 import { entryCalls } from './calls.ts';
 import { createPageList, type PageList } from './page-list.ts';
 

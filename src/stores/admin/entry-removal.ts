@@ -1,6 +1,6 @@
-import { HttpError } from '#client/http.ts';
-import { adminRemovalCopy as copy } from '#copy/admin-removal.ts';
-import type { DocumentKind } from '#model/admin-kinds.ts';
+import { HttpError } from '#client/http/http.ts';
+import { adminRemovalCopy as copy } from '#copy/admin/removal.ts';
+import type { DocumentKind } from '#model/admin/kinds.ts';
 import { notifySuccess } from '../notifications.ts';
 import { createSubmit, type Submit } from '../submit.ts';
 import { entryCalls } from './calls.ts';

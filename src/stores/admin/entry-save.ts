@@ -1,7 +1,7 @@
-import { HttpError } from '#client/http.ts';
-import { adminEditorCopy as copy } from '#copy/admin-editor.ts';
-import { fromDraft } from '#model/admin-draft.ts';
-import { type AnyDocument, type StoredEntry, toStoredEntry } from '#model/admin-entry.ts';
+import { HttpError } from '#client/http/http.ts';
+import { adminEditorCopy as copy } from '#copy/admin/editor.ts';
+import { fromDraft } from '#model/admin/draft.ts';
+import { type AnyDocument, type StoredEntry, toStoredEntry } from '#model/admin/entry.ts';
 import { notifySuccess } from '../notifications.ts';
 import { createSubmit, SecondLook, type Submit } from '../submit.ts';
 import { entryCalls } from './calls.ts';

@@ -1,6 +1,6 @@
 import { createFinder, type Finder } from '../finder.ts';
-import { entryNameOf, textOf } from '#model/admin-entry.ts';
-import { adminKindOf, type DocumentKind } from '#model/admin-kinds.ts';
+import { entryNameOf, textOf } from '#model/admin/entry.ts';
+import { adminKindOf, type DocumentKind } from '#model/admin/kinds.ts';
 import { entryCalls } from './calls.ts';
 import { rememberName } from './names.ts';
 

@@ -1,5 +1,5 @@
-import { HttpError, isUnauthorized } from '#client/http.ts';
-import { mayBeAbsent } from '#client/absent-calls.ts';
+import { HttpError, isUnauthorized } from '#client/http/http.ts';
+import { mayBeAbsent } from '#client/http/absent-calls.ts';
 import { expireSession } from '../logout.ts';
 
 /**

@@ -1,10 +1,10 @@
 import { atom, type ReadableAtom } from 'nanostores';
-import type { EntryQuery } from '#client/admin-entry.ts';
-import type { PageRequest } from '#model/page-request.ts';
-import { adminHistoryCopy as copy } from '#copy/admin-history.ts';
-import type { StoredVersion } from '#model/admin-entry.ts';
-import type { DocumentKind } from '#model/admin-kinds.ts';
-import { type Restored, type Revision, toRevision } from '#model/admin-revision.ts';
+import type { EntryQuery } from '#client/admin/entry.ts';
+import type { PageRequest } from '#model/admin/page-request.ts';
+import { adminHistoryCopy as copy } from '#copy/admin/history.ts';
+import type { StoredVersion } from '#model/admin/entry.ts';
+import type { DocumentKind } from '#model/admin/kinds.ts';
+import { type Restored, type Revision, toRevision } from '#model/admin/revision.ts';
 import { entryCalls } from './calls.ts';
 import { distinctName, learnNames, rememberName } from './names.ts';
 import { createPageList, toPage } from './page-list.ts';

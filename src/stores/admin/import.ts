@@ -1,9 +1,9 @@
 import { atom, type ReadableAtom } from 'nanostores';
-import { createAdminImportCalls, reportIn } from '#client/admin-import.ts';
-import { createClient, HttpError } from '#client/http.ts';
-import { adminImportCopy as copy } from '#copy/admin-import.ts';
-import type { ImportReport } from '#model/admin-import.ts';
-import type { DocumentKind } from '#model/admin-kinds.ts';
+import { createAdminImportCalls, reportIn } from '#client/admin/import.ts';
+import { createClient, HttpError } from '#client/http/http.ts';
+import { adminImportCopy as copy } from '#copy/admin/import.ts';
+import type { ImportReport } from '#model/admin/import.ts';
+import type { DocumentKind } from '#model/admin/kinds.ts';
 import { notifySuccess } from '../notifications.ts';
 import { authorization, currentToken } from '../session.ts';
 import { changeCalls } from './change-calls.ts';

@@ -1,5 +1,5 @@
-import { createAdminInboxCalls } from '#client/admin-inbox.ts';
-import { createClient } from '#client/http.ts';
+import { createAdminInboxCalls } from '#client/admin/inbox.ts';
+import { createClient } from '#client/http/http.ts';
 import { authorization } from '../session.ts';
 
 /** The calls about what waits and about accounts, as the logged-in editor. */

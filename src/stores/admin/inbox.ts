@@ -1,5 +1,5 @@
-import type { PageRequest } from '#model/page-request.ts';
-import { adminInboxCopy } from '#copy/admin-inbox.ts';
+import type { PageRequest } from '#model/admin/page-request.ts';
+import { adminInboxCopy } from '#copy/admin/inbox.ts';
 import {
   type ComedianRequest,
   type ContactMessage,
@@ -8,7 +8,7 @@ import {
   toContactMessage,
   toVenueProposal,
   type VenueProposal,
-} from '#model/admin-inbox.ts';
+} from '#model/admin/inbox.ts';
 import { inboxCalls } from './inbox-calls.ts';
 import { createPageList, toPage } from './page-list.ts';
 

@@ -1,10 +1,10 @@
 import { atom, type ReadableAtom } from 'nanostores';
-import { createAdminMergeCalls, type MergeReply } from '#client/admin-merge.ts';
-import { createClient, HttpError } from '#client/http.ts';
-import type { MergeableKind } from '#model/admin-merge.ts';
-import { adminMergeCopy as copy } from '#copy/admin-merge.ts';
-import { type AnyDocument, type StoredEntry, toStoredEntry } from '#model/admin-entry.ts';
-import type { DocumentKind } from '#model/admin-kinds.ts';
+import { createAdminMergeCalls, type MergeReply } from '#client/admin/merge.ts';
+import { createClient, HttpError } from '#client/http/http.ts';
+import type { MergeableKind } from '#model/admin/merge.ts';
+import { adminMergeCopy as copy } from '#copy/admin/merge.ts';
+import { type AnyDocument, type StoredEntry, toStoredEntry } from '#model/admin/entry.ts';
+import type { DocumentKind } from '#model/admin/kinds.ts';
 import { notifySuccess } from '../notifications.ts';
 import { authorization, currentToken } from '../session.ts';
 import { entryCalls } from './calls.ts';

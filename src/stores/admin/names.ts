@@ -1,6 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores';
-import { type AnyDocument, entryNameOf } from '#model/admin-entry.ts';
-import { adminKindOf, type DocumentKind } from '#model/admin-kinds.ts';
+import { type AnyDocument, entryNameOf } from '#model/admin/entry.ts';
+import { adminKindOf, type DocumentKind } from '#model/admin/kinds.ts';
 import { loadChunk } from '../load-chunk.ts';
 import { entryCalls } from './calls.ts';
 
@@ -31,7 +31,7 @@ export function rememberName(kind: DocumentKind, id: number, name: string): void
   $names.set(new Map($names.get()).set(keyOf(kind, id), name));
 }
 
-const loadDays = () => import('#model/admin-entry-name.ts');
+const loadDays = () => import('#model/admin/entry-name.ts');
 
 /** The name of an entry among others of its kind: that of an event has its day, where the code for it comes. */
 export async function distinctName(kind: DocumentKind, document: AnyDocument): Promise<string> {

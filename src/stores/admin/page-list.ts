@@ -1,5 +1,5 @@
 import { atom, type ReadableAtom } from 'nanostores';
-import { HttpError } from '#client/http.ts';
+import { HttpError } from '#client/http/http.ts';
 import { adminCopy } from '#copy/admin.ts';
 import { notifyDanger, notifySuccess } from '../notifications.ts';
 import { currentToken } from '../session.ts';

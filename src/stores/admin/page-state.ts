@@ -1,7 +1,7 @@
 import { atom, type ReadableAtom } from 'nanostores';
-import { createAdminDraftCalls, type PageState } from '#client/admin-draft.ts';
-import { createClient } from '#client/http.ts';
-import type { DocumentKind } from '#model/admin-kinds.ts';
+import { createAdminDraftCalls, type PageState } from '#client/admin/draft.ts';
+import { createClient } from '#client/http/http.ts';
+import type { DocumentKind } from '#model/admin/kinds.ts';
 import { authorization, currentToken } from '../session.ts';
 import { toFailure } from './failure.ts';
 

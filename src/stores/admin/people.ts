@@ -1,6 +1,6 @@
-import type { PageRequest } from '#model/page-request.ts';
-import { adminPeopleCopy } from '#copy/admin-people.ts';
-import { type Account, changedRights, type Rights, toAccount } from '#model/admin-account.ts';
+import type { PageRequest } from '#model/admin/page-request.ts';
+import { adminPeopleCopy } from '#copy/admin/people.ts';
+import { type Account, changedRights, type Rights, toAccount } from '#model/admin/account.ts';
 import { inboxCalls } from './inbox-calls.ts';
 import { createPageList, toPage } from './page-list.ts';
 

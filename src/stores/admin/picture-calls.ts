@@ -1,4 +1,4 @@
-import { createAdminPictureCalls } from '#client/admin-picture.ts';
+import { createAdminPictureCalls } from '#client/admin/picture.ts';
 import { authorization } from '../session.ts';
 
 /** The calls about originals of pictures, as the logged-in editor. */

@@ -1,5 +1,5 @@
-import { adminEditorCopy as copy } from '#copy/admin-editor.ts';
-import type { AdminPicture } from '#model/admin-entry.ts';
+import { adminEditorCopy as copy } from '#copy/admin/editor.ts';
+import type { AdminPicture } from '#model/admin/entry.ts';
 import { createUpload } from '../upload.ts';
 import { entryCalls } from './calls.ts';
 

@@ -1,8 +1,8 @@
-import { createAdminPrivacyCalls } from '#client/admin-privacy.ts';
-import { createClient } from '#client/http.ts';
-import { adminPrivacyCopy as copy } from '#copy/admin-privacy.ts';
-import { type FoundData, type PrivacyRequest, toFoundData, toPrivacyRequest } from '#model/admin-privacy.ts';
-import type { PageRequest } from '#model/page-request.ts';
+import { createAdminPrivacyCalls } from '#client/admin/privacy.ts';
+import { createClient } from '#client/http/http.ts';
+import { adminPrivacyCopy as copy } from '#copy/admin/privacy.ts';
+import { type FoundData, type PrivacyRequest, toFoundData, toPrivacyRequest } from '#model/admin/privacy.ts';
+import type { PageRequest } from '#model/admin/page-request.ts';
 import { authorization, currentToken } from '../session.ts';
 import { toFailure } from './failure.ts';
 import { createPageList, toPage } from './page-list.ts';

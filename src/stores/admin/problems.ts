@@ -1,5 +1,5 @@
-import { type ContentProblem, type Problem, toContentProblem } from '#model/admin-today.ts';
-import type { PageRequest } from '#model/page-request.ts';
+import { type ContentProblem, type Problem, toContentProblem } from '#model/admin/today.ts';
+import type { PageRequest } from '#model/admin/page-request.ts';
 import { inboxCalls } from './inbox-calls.ts';
 import { createPageList, toPage } from './page-list.ts';
 

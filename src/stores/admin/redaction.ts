@@ -1,6 +1,6 @@
-import { createAdminRedactionCalls } from '#client/admin-redaction.ts';
-import { createClient } from '#client/http.ts';
-import { adminRedactionCopy as copy } from '#copy/admin-redaction.ts';
+import { createAdminRedactionCalls } from '#client/admin/redaction.ts';
+import { createClient } from '#client/http/http.ts';
+import { adminRedactionCopy as copy } from '#copy/admin/redaction.ts';
 import { authorization } from '../session.ts';
 import type { EntryHistory } from './history.ts';
 

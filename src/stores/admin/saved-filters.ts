@@ -1,8 +1,8 @@
 import { atom, type ReadableAtom } from 'nanostores';
-import { createSavedFilterCalls, type SavedFilter } from '#client/admin-saved-filter.ts';
-import { createClient } from '#client/http.ts';
-import { adminFiltersCopy as copy } from '#copy/admin-filters.ts';
-import type { DocumentKind } from '#model/admin-kinds.ts';
+import { createSavedFilterCalls, type SavedFilter } from '#client/admin/saved-filter.ts';
+import { createClient } from '#client/http/http.ts';
+import { adminFiltersCopy as copy } from '#copy/admin/filters.ts';
+import type { DocumentKind } from '#model/admin/kinds.ts';
 import { notifySuccess } from '../notifications.ts';
 import { authorization } from '../session.ts';
 import { createSubmit, type Submit } from '../submit.ts';

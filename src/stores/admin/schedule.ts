@@ -1,9 +1,9 @@
-import { createAdminScheduleCalls } from '#client/admin-schedule.ts';
-import { createClient } from '#client/http.ts';
-import type { PlannedKind } from '#model/admin-schedule.ts';
-import { adminScheduleCopy as copy } from '#copy/admin-schedule.ts';
-import { fromDraft } from '#model/admin-draft.ts';
-import type { StoredEntry } from '#model/admin-entry.ts';
+import { createAdminScheduleCalls } from '#client/admin/schedule.ts';
+import { createClient } from '#client/http/http.ts';
+import type { PlannedKind } from '#model/admin/schedule.ts';
+import { adminScheduleCopy as copy } from '#copy/admin/schedule.ts';
+import { fromDraft } from '#model/admin/draft.ts';
+import type { StoredEntry } from '#model/admin/entry.ts';
 import { notifySuccess } from '../notifications.ts';
 import { authorization } from '../session.ts';
 import { createSubmit, type Submit } from '../submit.ts';
@@ -15,7 +15,7 @@ export const planFields = ['publish_at', 'unpublish_at'] as const;
 
 export type PlanField = (typeof planFields)[number];
 
-/** What is planned, as controls give it (`model/admin-draft.ts`). */
+/** What is planned, as controls give it (`model/admin/draft.ts`). */
 export type Plan = Readonly<Record<PlanField, string>> & { timezone: string };
 
 /** Plans from and until when the entry is seen; nothing without both. */

@@ -1,7 +1,7 @@
-import { downloadTable } from '#client/admin-export.ts';
-import { adminExportCopy as copy } from '#copy/admin-export.ts';
-import { adminKindOf, type DocumentKind } from '#model/admin-kinds.ts';
-import { listQuery, type ListRequest } from '#model/admin-list.ts';
+import { downloadTable } from '#client/admin/export.ts';
+import { adminExportCopy as copy } from '#copy/admin/export.ts';
+import { adminKindOf, type DocumentKind } from '#model/admin/kinds.ts';
+import { listQuery, type ListRequest } from '#model/admin/list.ts';
 import { authorization } from '../session.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores';
-import { type ChangeSet, toChangeSet } from '#model/admin-change.ts';
-import { type Today, toToday } from '#model/admin-today.ts';
+import { type ChangeSet, toChangeSet } from '#model/admin/change.ts';
+import { type Today, toToday } from '#model/admin/today.ts';
 import { keep, readKept } from '../browser-storage.ts';
 import { currentToken } from '../session.ts';
 import { changeCalls } from './change-calls.ts';

@@ -1,5 +1,5 @@
-import type { FacebookAnswer } from '#client/identity.ts';
-import { authErrorCopy } from '#copy/auth-errors.ts';
+import type { FacebookAnswer } from '#client/account/identity.ts';
+import { authErrorCopy } from '#copy/account/auth-errors.ts';
 import { identity } from '../identity.ts';
 import { createSubmit } from '../submit.ts';
 import { startSession, goToNextPage } from './start-session.ts';

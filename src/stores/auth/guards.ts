@@ -1,4 +1,4 @@
-import { localPath } from '#model/local-path.ts';
+import { localPath } from '#model/site/local-path.ts';
 import { paths } from '#model/paths.ts';
 import { closeDrafts, forgetDrafts } from '../drafts.ts';
 import { isLeftBehind, isOnItsWayOut, onLeave, startLeaving } from '../logout.ts';

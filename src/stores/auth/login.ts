@@ -1,4 +1,4 @@
-import { authErrorCopy } from '#copy/auth-errors.ts';
+import { authErrorCopy } from '#copy/account/auth-errors.ts';
 import { identity } from '../identity.ts';
 import { forgetRegistration } from '../registered.ts';
 import { createSubmit, type SubmitState } from '../submit.ts';

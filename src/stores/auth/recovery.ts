@@ -1,5 +1,5 @@
-import { authErrorCopy, authSuccessCopy } from '#copy/auth-errors.ts';
-import { successCopy } from '#copy/errors.ts';
+import { authErrorCopy, authSuccessCopy } from '#copy/account/auth-errors.ts';
+import { successCopy } from '#copy/form/errors.ts';
 import { paths } from '#model/paths.ts';
 import { identity } from '../identity.ts';
 import { handOver, notifySuccess } from '../notifications.ts';

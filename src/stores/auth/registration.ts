@@ -1,4 +1,4 @@
-import { authErrorCopy, authSuccessCopy } from '#copy/auth-errors.ts';
+import { authErrorCopy, authSuccessCopy } from '#copy/account/auth-errors.ts';
 import { paths } from '#model/paths.ts';
 import { identity } from '../identity.ts';
 import { notifySuccess } from '../notifications.ts';

@@ -1,6 +1,6 @@
-import { notKeptText } from '#copy/not-kept.ts';
+import { notKeptText } from '#copy/form/not-kept.ts';
 import { paths } from '#model/paths.ts';
-import type { User } from '#model/user.ts';
+import type { User } from '#model/account/user.ts';
 import { identityOf } from '../identity.ts';
 import { forgetPath, rememberedPath } from '../next-path.ts';
 import { dismissAll, notifyDanger } from '../notifications.ts';

@@ -9,7 +9,7 @@ import { getComedian } from '#contract/comedian.ts';
 import { getEvent } from '#contract/event.ts';
 import { toggleFavorite } from '#contract/favorite.ts';
 import { cancelDeletion, scheduleDeletion } from '#contract/account-closing.ts';
-import type { HttpError } from '#client/http.ts';
+import type { HttpError } from '#client/http/http.ts';
 import { fieldMessage } from '#contract/messages.ts';
 import { login } from '#contract/session.ts';
 import { getProfile, updateProfile } from '#contract/user.ts';

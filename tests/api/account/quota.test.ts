@@ -3,11 +3,11 @@ import { createEvent } from '#contract/account-event-save.ts';
 import { listFavorites, toggleFavorite } from '#contract/favorite.ts';
 import { detail } from '#contract/messages.ts';
 import { MAX_EVENTS } from '#api/content/account-event.ts';
-import { MAX_FAVORITES } from '#api/data/favorite.ts';
+import { MAX_FAVORITES } from '#api/data/account/favorite.ts';
 import { failureOf, person, startWithComedian } from '../../support/account-area.ts';
 import { updateProfile } from '#contract/user.ts';
 import { saveLimit } from '#api/accounts/save-limit.ts';
-import type { Client } from '#client/http.ts';
+import type { Client } from '#client/http/http.ts';
 import { make } from '../../support/factories.ts';
 
 test('an account keeps a bounded number of favorites, and can exchange one for another', async () => {

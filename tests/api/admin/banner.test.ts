@@ -5,7 +5,7 @@ import { adminCalls } from '#contract/admin/entry-calls.ts';
 import { adminMessage } from '#contract/admin/messages.ts';
 import { scheduleCalls } from '#contract/admin/schedule.ts';
 import { listBanners } from '#contract/banner.ts';
-import type { HttpError } from '#client/http.ts';
+import type { HttpError } from '#client/http/http.ts';
 import { failureOf, person } from '../../support/account-area.ts';
 import { startApi } from '../../support/api.ts';
 import { inDays, make } from '../../support/factories.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { bulkFailureWire, changeMany } from '#contract/admin/bulk.ts';
 import { adminCalls, listChangeSets, undoChangeSet } from '#contract/admin/entry-calls.ts';
-import type { HttpError } from '#client/http.ts';
+import type { HttpError } from '#client/http/http.ts';
 import { collectChanges } from '../../support/announced.ts';
 import { failureOf, person } from '../../support/account-area.ts';
 import { startApi } from '../../support/api.ts';

@@ -4,7 +4,7 @@ import { planEntry } from '#api/content/schedule.ts';
 import { documentFields, documentKinds, type DocumentKind } from '#contract/admin/document.ts';
 import { adminCalls, conflictWire, listChangeSets, undoChangeSet } from '#contract/admin/entry-calls.ts';
 import { getComedian } from '#contract/comedian.ts';
-import { HttpError } from '#client/http.ts';
+import { HttpError } from '#client/http/http.ts';
 import { collectChanges } from '../../support/announced.ts';
 import { failureOf, person } from '../../support/account-area.ts';
 import { startApi } from '../../support/api.ts';

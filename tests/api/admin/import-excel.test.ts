@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { type DocumentKind, documentKinds } from '#contract/admin/document.ts';
 import { adminCalls } from '#contract/admin/entry-calls.ts';
 import { adminMessage } from '#contract/admin/messages.ts';
-import { eventStatusCopy } from '#copy/event-status.ts';
+import { eventStatusCopy } from '#copy/event/status.ts';
 import { savedByExcel } from '../../support/excel.ts';
 import { make } from '../../support/factories.ts';
 import { refusalOf, startImports as start } from '../../support/table-import.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { planEntry } from '#api/content/schedule.ts';
-import { entryTables } from '#api/data/schema.ts';
+import { entryTables } from '#api/data/database/schema.ts';
 import { documentKinds, type DocumentKind } from '#contract/admin/document.ts';
 import { adminCalls } from '#contract/admin/entry-calls.ts';
 import { fieldMessage } from '#contract/messages.ts';

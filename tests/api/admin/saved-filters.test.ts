@@ -6,7 +6,7 @@ import {
   removeSavedFilter,
   saveFilter,
 } from '#contract/admin/saved-filter.ts';
-import { fieldFiltersOf, listAddress, toFilter, toListRequest } from '#model/admin-list.ts';
+import { fieldFiltersOf, listAddress, toFilter, toListRequest } from '#model/admin/list.ts';
 import { documentKinds } from '#contract/admin/document.ts';
 import { failureOf, person } from '../../support/account-area.ts';
 import { startApi } from '../../support/api.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { beginSession } from '#api/accounts/session.ts';
-import { findUser, updateUser } from '#api/data/user.ts';
+import { findUser, updateUser } from '#api/data/account/user.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { fillPath } from '#contract/endpoint.ts';
 import { endOtherSessions, endSession, listSessions, login, logout } from '#contract/session.ts';

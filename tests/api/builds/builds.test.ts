@@ -5,8 +5,8 @@ import { createBuilds } from '#api/builds/builds.ts';
 import { createPageErrors } from '#api/builds/page-errors.ts';
 import { noReleases } from '#api/builds/site-releases.ts';
 import { listen } from '#api/server.ts';
-import { createAdminBuildCalls } from '#client/admin-build.ts';
-import { createClient } from '#client/http.ts';
+import { createAdminBuildCalls } from '#client/admin/build.ts';
+import { createClient } from '#client/http/http.ts';
 import {
   acceptRelease,
   getBuild,
@@ -15,7 +15,7 @@ import {
   listPageErrors,
   listReleases,
 } from '#contract/build.ts';
-import { toReleases } from '#model/admin-build.ts';
+import { toReleases } from '#model/admin/build.ts';
 import { failureOf, person } from '../../support/account-area.ts';
 import { ORIGIN, startApi } from '../../support/api.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { carryOutDeletions } from '#api/accounts/deletion.ts';
-import { dayOf } from '#api/data/donation.ts';
+import { dayOf } from '#api/data/donation/donation.ts';
 import { exportAccount } from '#contract/account-data.ts';
 import { getDonationTotals, listDonations } from '#contract/donation.ts';
 import { scheduleDeletion } from '#contract/account-closing.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { expect, test } from 'vitest';
-import { markAsDemo } from '#api/data/meta.ts';
+import { markAsDemo } from '#api/data/database/meta.ts';
 import { createDonation, getDonation, STRIPE_HOOK } from '#contract/donation.ts';
 import { type MailingApi, startMailingApi } from '../../support/api.ts';
 import { serveOther } from '../../support/fake-api.ts';

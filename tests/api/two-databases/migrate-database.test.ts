@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { Client } from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
-import { openStore, dialectFor } from '#api/data/database.ts';
+import { openStore, dialectFor } from '#api/data/database/database.ts';
 import { type Address, addressOf, parseAddress } from '#api/database-copy/address.ts';
 import { copyDatabase, digestDatabase, requireCopyable } from '#api/database-copy/copy-database.ts';
 import { CopyError } from '#api/database-copy/copy-error.ts';

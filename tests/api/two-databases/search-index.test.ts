@@ -4,7 +4,7 @@ import { buffer } from 'node:stream/consumers';
 import { Client } from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
 import { dumpPostgres, restorePostgres } from '#api/backup/postgres-dump.ts';
-import { dialectFor, openStore } from '#api/data/database.ts';
+import { dialectFor, openStore } from '#api/data/database/database.ts';
 import { emptyPostgres } from '../../support/empty-place.ts';
 import { temporaryFolder } from '../../support/run.ts';
 

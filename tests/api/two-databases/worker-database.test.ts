@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { Client, type Pool } from 'pg';
 import { expect, inject, onTestFinished, test } from 'vitest';
-import { postgresDialect } from '#api/data/postgres.ts';
-import { openStore } from '#api/data/database.ts';
+import { postgresDialect } from '#api/data/database/postgres.ts';
+import { openStore } from '#api/data/database/database.ts';
 import { TEMPLATE, WORKER_PREFIX } from '../../support/postgres-server.ts';
 import { lend } from '../../support/postgres/lent-pool.ts';
 import { WorkerDatabase } from '../../support/postgres/worker-database.ts';

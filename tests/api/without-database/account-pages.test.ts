@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { accountPages } from '#contract/account-pages.ts';
 import { donationForm, donationPages } from '#contract/donation.ts';
 import { privacyPages } from '#contract/privacy-request.ts';
-import { adminPrivacy } from '#model/admin-kinds.ts';
+import { adminPrivacy } from '#model/admin/kinds.ts';
 import { filePaths } from '#model/file-paths.ts';
 import { paths } from '#model/paths.ts';
 

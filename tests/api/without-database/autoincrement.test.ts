@@ -2,9 +2,9 @@ import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { Kysely, sql, SqliteDialect } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
-import { dialectFor, openStore } from '#api/data/database.ts';
-import { addAutoincrement } from '#api/data/sqlite-autoincrement.ts';
-import { migratingSqlite } from '#api/data/sqlite.ts';
+import { dialectFor, openStore } from '#api/data/database/database.ts';
+import { addAutoincrement } from '#api/data/database/sqlite-autoincrement.ts';
+import { migratingSqlite } from '#api/data/database/sqlite.ts';
 import { temporaryFolder } from '../../support/run.ts';
 
 /** An old database: SQLite tables without AUTOINCREMENT. */

@@ -1,7 +1,7 @@
 import { createServer, type AddressInfo } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
-import { isConnectionError } from '#api/data/connection-error.ts';
-import { postgresPool } from '#api/data/postgres.ts';
+import { isConnectionError } from '#api/data/database/connection-error.ts';
+import { postgresPool } from '#api/data/database/postgres.ts';
 import { failureOf } from '../../support/account-area.ts';
 
 test('a PostgreSQL that accepts connections and never answers is one that cannot be reached', async () => {

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { expect, onTestFinished, test } from 'vitest';
-import { DatabaseError } from '#api/data/database-error.ts';
-import { openStore } from '#api/data/database.ts';
-import { sqliteDialect } from '#api/data/sqlite.ts';
+import { DatabaseError } from '#api/data/database/error.ts';
+import { openStore } from '#api/data/database/database.ts';
+import { sqliteDialect } from '#api/data/database/sqlite.ts';
 
 async function databaseFile(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'risoteca-database-'));

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { expect, onTestFinished, test } from 'vitest';
-import { openStore } from '#api/data/database.ts';
-import { sqliteDialect } from '#api/data/sqlite.ts';
+import { openStore } from '#api/data/database/database.ts';
+import { sqliteDialect } from '#api/data/database/sqlite.ts';
 import { temporaryFolder } from '../../support/run.ts';
 
 test('a transaction that reads before it writes does not fail after a write of another process', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import * as words from '#copy/search-words.ts';
+import * as words from '#copy/search/words.ts';
 import type { IndexedCity } from '#model/search/index-files.ts';
 import { parseQuery } from '#model/search/parse-query.ts';
 import { vocabularyOf } from '#model/search/vocabulary.ts';

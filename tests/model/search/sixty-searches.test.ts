@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { eventFilter } from '#model/list-filter.ts';
+import { eventFilter } from '#model/list/filter.ts';
 import { demoEntries } from './demo-entries.ts';
 import { firstAnswer, indexOf, readerOf, search } from './index-of.ts';
 

@@ -1,5 +1,5 @@
 import { Client, type Pool } from 'pg';
-import { postgresPool } from '#api/data/postgres.ts';
+import { postgresPool } from '#api/data/database/postgres.ts';
 import { describeState, type Emptying } from './emptying.ts';
 import { lend } from './lent-pool.ts';
 

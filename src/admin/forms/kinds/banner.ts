@@ -1,6 +1,6 @@
 import { type BannerSection, bannerSections } from '#contract/banner-sections.ts';
-import { bannerChoices, bannerHelp as help } from '#copy/admin-help/banner.ts';
-import { type AnyDocument, textOf } from '#model/admin-entry.ts';
+import { bannerChoices, bannerHelp as help } from '#copy/admin/help/banner.ts';
+import { type AnyDocument, textOf } from '#model/admin/entry.ts';
 import { paths } from '#model/paths.ts';
 import type { FormOf } from '../control.ts';
 

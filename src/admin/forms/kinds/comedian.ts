@@ -1,4 +1,4 @@
-import { comedianHelp as help } from '#copy/admin-help/comedian.ts';
+import { comedianHelp as help } from '#copy/admin/help/comedian.ts';
 import type { FormOf } from '../control.ts';
 
 export const form: FormOf<'comedian'> = {

@@ -1,5 +1,5 @@
-import { eventHelp as help } from '#copy/admin-help/event.ts';
-import { eventStatusCopy } from '#copy/event-status.ts';
+import { eventHelp as help } from '#copy/admin/help/event.ts';
+import { eventStatusCopy } from '#copy/event/status.ts';
 import type { FormOf } from '../control.ts';
 
 export const form: FormOf<'event'> = {

@@ -1,4 +1,4 @@
-import { leagueGroupHelp as help } from '#copy/admin-help/league-group.ts';
+import { leagueGroupHelp as help } from '#copy/admin/help/league-group.ts';
 import type { FormOf } from '../control.ts';
 
 export const form: FormOf<'league_group'> = {

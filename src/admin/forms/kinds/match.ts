@@ -1,4 +1,4 @@
-import { matchHelp as help } from '#copy/admin-help/match.ts';
+import { matchHelp as help } from '#copy/admin/help/match.ts';
 import type { FormOf } from '../control.ts';
 
 export const form: FormOf<'match'> = {

@@ -1,4 +1,4 @@
-import { podcastHelp as help } from '#copy/admin-help/podcast.ts';
+import { podcastHelp as help } from '#copy/admin/help/podcast.ts';
 import type { FormOf } from '../control.ts';
 
 export const form: FormOf<'podcast'> = {

@@ -1,4 +1,4 @@
-import { roundHelp as help } from '#copy/admin-help/round.ts';
+import { roundHelp as help } from '#copy/admin/help/round.ts';
 import type { FormOf } from '../control.ts';
 
 export const form: FormOf<'round'> = {

@@ -1,4 +1,4 @@
-import { seasonHelp as help } from '#copy/admin-help/season.ts';
+import { seasonHelp as help } from '#copy/admin/help/season.ts';
 import type { FormOf } from '../control.ts';
 
 export const form: FormOf<'season'> = {

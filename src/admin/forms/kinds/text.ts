@@ -1,6 +1,6 @@
-import { textHelp as help } from '#copy/admin-help/text.ts';
-import { type AnyDocument, textOf } from '#model/admin-entry.ts';
-import { textPath } from '#model/text-path.ts';
+import { textHelp as help } from '#copy/admin/help/text.ts';
+import { type AnyDocument, textOf } from '#model/admin/entry.ts';
+import { textPath } from '#model/text/path.ts';
 import type { FormOf } from '../control.ts';
 
 export const form: FormOf<'text'> = {

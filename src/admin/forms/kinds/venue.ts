@@ -1,4 +1,4 @@
-import { venueHelp as help } from '#copy/admin-help/venue.ts';
+import { venueHelp as help } from '#copy/admin/help/venue.ts';
 import type { FormOf } from '../control.ts';
 
 export const form: FormOf<'venue'> = {

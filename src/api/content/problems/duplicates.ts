@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { ProblemKind } from '#contract/admin/today.ts';
 import { searchText } from '#contract/search-text.ts';
 import { listFrom } from '../../data/read.ts';
-import { entryTables } from '../../data/schema.ts';
+import { entryTables } from '../../data/database/schema.ts';
 import type { Db } from '../../data/write.ts';
 import { type Found, nameKey } from './problem.ts';
 

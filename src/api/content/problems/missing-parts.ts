@@ -1,6 +1,6 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
 import type { ProblemKind } from '#contract/admin/today.ts';
-import { type Database, entryTables } from '../../data/schema.ts';
+import { type Database, entryTables } from '../../data/database/schema.ts';
 import type { Db } from '../../data/write.ts';
 import type { Found } from './problem.ts';
 

@@ -6,7 +6,7 @@ import {
   problemNames,
   type problemWire,
 } from '#contract/admin/today.ts';
-import { entryNames } from '../../data/entry-names.ts';
+import { entryNames } from '../../data/entry/names.ts';
 import { cutPage, type PageRequest, type PageResult } from '../../data/read.ts';
 import type { Db } from '../../data/write.ts';
 import { withDeadLinks } from './dead-links.ts';

@@ -1,5 +1,5 @@
 import { html, raw } from 'hono/html';
-import { donationTestCopy as copy } from '#copy/donation-test.ts';
+import { donationTestCopy as copy } from '#copy/donation/test.ts';
 import type { Session } from './objects.ts';
 import { styleElement } from './style.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { donationTestCopy as copy } from '#copy/donation-test.ts';
+import { donationTestCopy as copy } from '#copy/donation/test.ts';
 import type { CheckoutSessions } from './checkout-sessions.ts';
 import { StripeLikeError } from './error.ts';
 import type { Session } from './objects.ts';

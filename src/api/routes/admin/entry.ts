@@ -10,7 +10,7 @@ import { listAdminEntries } from '../../content/list-entries.ts';
 import { listReferrers } from '../../content/referrers.ts';
 import { createEntrySearch, type EntrySearch } from '../../content/search-entries.ts';
 import { requireVersion } from '../../content/version.ts';
-import type { User } from '../../data/user.ts';
+import type { User } from '../../data/account/user.ts';
 import type { RequestEnv } from '../../http/context.ts';
 import type { Services } from '../../services.ts';
 import { envelope, pick } from '../../http/envelope.ts';

@@ -15,7 +15,7 @@ import * as restoring from '../../content/restore.ts';
 import { restoreWithReferences } from '../../content/restore-deleted.ts';
 import { requireRevision, storedDocument } from '../../content/revisions.ts';
 import type { Writer } from '../../content/writer.ts';
-import type { User } from '../../data/user.ts';
+import type { User } from '../../data/account/user.ts';
 import type { Services } from '../../services.ts';
 import { envelope } from '../../http/envelope.ts';
 import { ApiError } from '../../api-error.ts';

@@ -2,10 +2,14 @@ import * as contract from '#contract/admin/inbox.ts';
 import { detail } from '#contract/messages.ts';
 import { setStandingOf } from '../../accounts/administration.ts';
 import { withPageProblems } from '../../accounts/page-problem.ts';
-import { markAsRead } from '../../data/inbox.ts';
-import { listRedirects } from '../../data/redirects.ts';
-import { listComedianRequests, listContactMessages, setMessageState } from '../../data/staff-inbox.ts';
-import { findUser, holdUser, type User } from '../../data/user.ts';
+import { markAsRead } from '../../data/account/inbox.ts';
+import { listRedirects } from '../../data/entry/redirects.ts';
+import {
+  listComedianRequests,
+  listContactMessages,
+  setMessageState,
+} from '../../data/account/staff-inbox.ts';
+import { findUser, holdUser, type User } from '../../data/account/user.ts';
 import type { Db } from '../../data/write.ts';
 import type { Services } from '../../services.ts';
 import { envelope } from '../../http/envelope.ts';

@@ -6,7 +6,7 @@ import type { AnyDocument } from '../../content/kinds.ts';
 import { mergeEntries } from '../../content/merge.ts';
 import { requireVersion } from '../../content/version.ts';
 import type { Writer } from '../../content/writer.ts';
-import type { User } from '../../data/user.ts';
+import type { User } from '../../data/account/user.ts';
 import type { Services } from '../../services.ts';
 import { ApiError } from '../../api-error.ts';
 import type { Mount } from '../../http/mount.ts';

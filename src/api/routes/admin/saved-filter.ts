@@ -1,7 +1,7 @@
 import { entriesQuery } from '#contract/admin/list-query.ts';
 import * as calls from '#contract/admin/saved-filter.ts';
 import { detail } from '#contract/messages.ts';
-import { listSavedFilters, removeSavedFilter, saveFilter } from '../../data/saved-filter.ts';
+import { listSavedFilters, removeSavedFilter, saveFilter } from '../../data/account/saved-filter.ts';
 import type { Services } from '../../services.ts';
 import { ApiError } from '../../api-error.ts';
 import { check } from '../../check.ts';

@@ -2,7 +2,7 @@ import { getToday, listProblems, type Problem, problemNames } from '#contract/ad
 import { detail } from '#contract/messages.ts';
 import { createProblems } from '../../content/problems/problems.ts';
 import { countChangeSets, countUnpatrolled } from '../../content/history.ts';
-import { countWaiting } from '../../data/inbox.ts';
+import { countWaiting } from '../../data/account/inbox.ts';
 import { utcIso } from '../../data/read.ts';
 import { waitingProposals } from '../../content/venue-proposal.ts';
 import type { Db } from '../../data/write.ts';

@@ -6,7 +6,7 @@ import { accountsToWire, listAccounts } from '../../accounts/accounts-for-staff.
 import { setStandingOf } from '../../accounts/administration.ts';
 import { withPageProblems } from '../../accounts/page-problem.ts';
 import { undoAuthor } from '../../content/undo-author.ts';
-import { findUser, holdUser, type User } from '../../data/user.ts';
+import { findUser, holdUser, type User } from '../../data/account/user.ts';
 import type { Db } from '../../data/write.ts';
 import type { Services } from '../../services.ts';
 import { envelope, pick } from '../../http/envelope.ts';

@@ -3,7 +3,7 @@ import { undoChangeSet } from '../../content/undo.ts';
 import { writeContent } from '../../content/write-content.ts';
 import type { Authorship, Writer } from '../../content/writer.ts';
 import { MAX_ID } from '../../data/read.ts';
-import type { User } from '../../data/user.ts';
+import type { User } from '../../data/account/user.ts';
 import type { Services } from '../../services.ts';
 import { ApiError } from '../../api-error.ts';
 

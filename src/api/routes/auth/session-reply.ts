@@ -5,7 +5,7 @@ import type { sessionWire } from '#contract/session.ts';
 import { deviceOf } from '../../accounts/device.ts';
 import { beginSession } from '../../accounts/session.ts';
 import { userWireOf } from '../../accounts/user.ts';
-import type { User } from '../../data/user.ts';
+import type { User } from '../../data/account/user.ts';
 import type { Services } from '../../services.ts';
 import { ApiError } from '../../api-error.ts';
 

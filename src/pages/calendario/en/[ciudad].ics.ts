@@ -1,9 +1,9 @@
 import type { APIRoute } from 'astro';
-import { content } from '#client/content.ts';
+import { content } from '#client/content/content.ts';
 import { calendarFile } from '#components/event/calendar-file.ts';
-import { machinesCopy } from '#copy/machines.ts';
-import { agendaOf } from '#model/agenda.ts';
-import { recentIn } from '#model/calendar.ts';
+import { machinesCopy } from '#copy/page/machines.ts';
+import { agendaOf } from '#model/event/agenda.ts';
+import { recentIn } from '#model/event/calendar.ts';
 import { paths } from '#model/paths.ts';
 
 export async function getStaticPaths() {

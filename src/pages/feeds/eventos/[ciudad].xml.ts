@@ -1,9 +1,9 @@
 import type { APIRoute } from 'astro';
 import { SITE_NAME } from 'astro:env/server';
-import { content } from '#client/content.ts';
+import { content } from '#client/content/content.ts';
 import { eventItems, feedFile } from '#components/site/feed-file.ts';
-import { machinesCopy } from '#copy/machines.ts';
-import { agendaOf } from '#model/agenda.ts';
+import { machinesCopy } from '#copy/page/machines.ts';
+import { agendaOf } from '#model/event/agenda.ts';
 import { filePaths } from '#model/file-paths.ts';
 import { paths } from '#model/paths.ts';
 

@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro';
-import { content } from '#client/content.ts';
+import { content } from '#client/content/content.ts';
 import { partsOf, searchIndexOf } from '#model/search/build-index.ts';
 
 /* The parts of the search index, by the letter of what they have and a number (`paths.searchPart`). */

@@ -1,11 +1,11 @@
 import type { Encyclopedia, Indexes } from '#model/encyclopedia.ts';
 import type { Entry } from '#model/entry.ts';
 import { type Kind, kindNames, kindOf, kinds, type ListName, referringTo } from '#model/kinds.ts';
-import type { ListIndex } from '#model/list-index.ts';
-import { headlinerOf, suggestsNextDate, nextAttendable } from '#model/next-date.ts';
+import type { ListIndex } from '#model/list/index.ts';
+import { headlinerOf, suggestsNextDate, nextAttendable } from '#model/event/next-date.ts';
 import { filePaths } from '#model/file-paths.ts';
 import { eventPageSlugs, paths } from '#model/paths.ts';
-import type { Poster } from '#model/poster.ts';
+import type { Poster } from '#model/site/poster.ts';
 
 /** An index of lists by id, and the entries whose pages show a list. */
 export interface ShownList {

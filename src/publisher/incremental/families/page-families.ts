@@ -1,11 +1,11 @@
 import { contactPages } from '#contract/contact.ts';
 import { privacyPages } from '#contract/privacy-request.ts';
-import { adminPages } from '#model/admin-pages.ts';
+import { adminPages } from '#model/admin/pages.ts';
 import type { Encyclopedia } from '#model/encyclopedia.ts';
 import type { Season } from '#model/league.ts';
 import { filePaths } from '#model/file-paths.ts';
 import { paths } from '#model/paths.ts';
-import { hasOwnPage, textPath } from '#model/text-path.ts';
+import { hasOwnPage, textPath } from '#model/text/path.ts';
 import { contentOutlineOf, outlineOf } from '../outline.ts';
 import { cityFamily, listFamilies } from './list-families.ts';
 import type { PageFamily, Parts } from './page-family.ts';

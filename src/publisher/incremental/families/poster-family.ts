@@ -1,4 +1,4 @@
-import { postersOf } from '#model/poster.ts';
+import { postersOf } from '#model/site/poster.ts';
 import { outlineOf } from '../outline.ts';
 import type { PageFamily } from './page-family.ts';
 

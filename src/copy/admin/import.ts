@@ -1,0 +1,68 @@
+import { count } from '../plural.ts';
+
+const rows = (number: number) => count(number, 'fila', 'filas');
+
+/** Importing a table of entries. */
+export const adminImportCopy = {
+  title: 'Importar CSV',
+  description: 'Agrega y corrige muchas fichas con una tabla.',
+  none: 'Abre una lista y elige «Importar CSV».',
+  of: (many: string) => `Importar: ${many.toLowerCase()}`,
+  back: 'Volver a la lista',
+  how: 'La primera fila lleva los nombres de las columnas, como en la tabla que se exporta o como se llaman aquí en español. Una fila con id corrige esa ficha; sin id crea una nueva. Las columnas que no estén se quedan como están. Lugar, comediantes y colectivo se pueden escribir con su nombre.',
+  file: 'Archivo',
+  hint: 'CSV de hasta 50,000 filas y 40 MB. Primero verás qué haría.',
+  words: {
+    choose: 'Elegir archivo',
+    drop: 'O suéltalo aquí.',
+    chosen: (names: string) => `Elegiste ${names}`,
+  },
+  tooLarge: 'El archivo pesa más de 40 MB. Divídelo en varios.',
+  refused: 'Este archivo no se puede importar',
+  looking: 'Revisando la tabla…',
+  outlook: 'Qué haría el archivo',
+  counts: {
+    create: (number: number) => count(number, 'ficha nueva', 'fichas nuevas'),
+    update: (number: number) => count(number, 'ficha cambia', 'fichas cambian'),
+    unchanged: (number: number) => count(number, 'queda igual', 'quedan iguales'),
+    refused: (number: number) => `${rows(number)} con errores`,
+  },
+  read: {
+    encodings: {
+      'utf-8': 'UTF-8',
+      'utf-16': 'UTF-16',
+      'windows-1252': 'Windows (Latin-1)',
+      macintosh: 'Mac (MacRoman)',
+    },
+    separators: { ',': 'comas', ';': 'punto y coma', '\t': 'tabuladores' },
+    as: (encoding: string, separator: string) => `Se leyó como ${encoding}, separado por ${separator}.`,
+    check: 'Revisa que los acentos se vean bien.',
+  },
+  errors: 'Errores',
+  errorsHelp: 'Mientras haya uno no se importa nada. Corrígelos en tu tabla y elige el archivo otra vez.',
+  notices: 'Lo que se corrigió',
+  noticesHelp: 'Revisa que quedó como debe ser.',
+  twins: 'Posibles repetidas',
+  twinsHelp: 'Quizá ya están. Si es así, quita la fila o escribe en ella el id de la que ya hay.',
+  twin: {
+    entry: (id: number, name: string) => `Se parece a «${name}» (id ${id}), que ya está.`,
+    row: (row: number, name: string) => `Se parece a «${name}», de la fila ${row}.`,
+  },
+  row: (number: number) => `Fila ${number}`,
+  more: (number: number) => `Y ${count(number, 'más', 'más')}.`,
+  updates: 'Cambios',
+  creates: 'Nuevas',
+  empty: '(vacío)',
+  becomes: 'pasa a ser',
+  nothing: 'La tabla es igual a lo que ya hay: no cambia nada.',
+  submit: (number: number) => `Importar ${rows(number)}`,
+  confirm: 'Se escribe todo junto, y se puede deshacer.',
+  importing: 'Importando…',
+  another: 'Elegir otro archivo',
+  done: 'La tabla quedó importada.',
+  doneTitle: 'Importación terminada',
+  changes: 'Verla en «Cambios»',
+  undo: 'Deshacer la importación',
+  undoConfirm: 'Las fichas nuevas se borran y las que cambiaron vuelven a ser lo que eran.',
+  undone: 'La importación quedó deshecha.',
+} as const;

@@ -1,0 +1,56 @@
+import { count } from '../plural.ts';
+
+/** What people send to the site, and what becomes of it. */
+export const adminInboxCopy = {
+  proposals: {
+    title: 'Lugares propuestos',
+    description: 'Lugares que propusieron comediantes y esperan publicarse.',
+    counted: (number: number) => count(number, 'lugar espera', 'lugares esperan'),
+    empty: 'No hay lugares por revisar.',
+    by: (who: string) => `Lo propuso ${who}`,
+    byNoAccount: 'Lo propuso una cuenta que ya no existe',
+    events: (number: number) => (number === 0 ? 'Sin eventos' : count(number, 'evento', 'eventos')),
+    edit: 'Revisar y corregir',
+    publish: 'Publicar',
+    published: (name: string) => `«${name}» ya es público`,
+    reject: 'Rechazar',
+    rejectConfirm: (name: string) =>
+      `¿Rechazar «${name}»? Sus eventos se quedan sin lugar. Se puede deshacer desde el historial.`,
+    rejected: (name: string) => `«${name}» fue rechazado`,
+  },
+  requests: {
+    title: 'Solicitudes',
+    description: 'Cuentas que piden su página de comediante.',
+    counted: (number: number) => count(number, 'solicitud', 'solicitudes'),
+    empty: 'Nadie espera respuesta.',
+    filter: 'Estado',
+    filters: { waiting: 'En espera', closed: 'Respondidas' },
+    page: (name: string) => `Pide la página de ${name}`,
+    likelyPage: (name: string) => `Hay una página de ${name} sin dueño`,
+    approveWith: (name: string) => `Aprobar con la página de ${name}`,
+    approve: 'Aprobar con página nueva',
+    approved: (name: string) => `${name} ya es comediante y le avisamos por correo`,
+    reject: 'Rechazar',
+    rejectConfirm: (name: string) => `¿Rechazar la solicitud de ${name}? No le llega ningún correo.`,
+    rejected: (name: string) => `La solicitud de ${name} quedó cerrada`,
+  },
+  messages: {
+    title: 'Mensajes',
+    description: 'Lo que escriben desde la página de contacto.',
+    counted: (number: number) => count(number, 'mensaje', 'mensajes'),
+    empty: 'No hay mensajes.',
+    filter: 'Estado',
+    filters: { '': 'Todos', waiting: 'Sin responder', answered: 'Respondidos', archived: 'Archivados' },
+    states: { waiting: 'sin responder', answered: 'respondido', archived: 'archivado' },
+    reply: 'Responder por correo',
+    replySubject: 'Tu mensaje',
+    answered: 'Marcar como respondido',
+    archived: 'Archivar',
+    waiting: 'Regresar a «Sin responder»',
+    marked: {
+      waiting: 'El mensaje espera respuesta otra vez',
+      answered: 'El mensaje quedó como respondido',
+      archived: 'El mensaje quedó archivado',
+    },
+  },
+} as const;

@@ -1,0 +1,56 @@
+import { bannerChoices } from './help/banner.ts';
+import { eventStatusCopy } from '../event/status.ts';
+
+/*
+ * Headings of tables that people make, beside the labels of the forms: in lower case, without accents and points. Of several fields
+ * the first one that the kind of entry has is meant.
+ */
+export const tableHeadings: Readonly<Record<string, readonly string[]>> = {
+  nombre: ['name', 'nickname'],
+  'nombre artistico': ['nickname'],
+  comediante: ['nickname'],
+  direccion: ['address', 'slug'],
+  domicilio: ['address'],
+  'direccion de la pagina': ['slug'],
+  estado: ['status', 'state'],
+  entidad: ['state'],
+  cp: ['postal_code'],
+  'codigo postal': ['postal_code'],
+  tel: ['phone'],
+  telefono: ['phone'],
+  celular: ['phone'],
+  correo: ['email'],
+  'correo electronico': ['email'],
+  email: ['email'],
+  'e-mail': ['email'],
+  web: ['web'],
+  'pagina web': ['web'],
+  fecha: ['start_at', 'birthdate'],
+  'fecha y hora': ['start_at'],
+  'fecha de inicio': ['start_at'],
+  'fecha de fin': ['end_at'],
+  'hora de inicio': ['start_time'],
+  foro: ['venue_id'],
+  sede: ['venue_id'],
+  elenco: ['comedians'],
+  precio: ['price_min'],
+  costo: ['price_min', 'average_cost'],
+  boletos: ['ticket_url'],
+  publicado: ['is_published'],
+};
+
+/** What columns are called that no form has, or has with another name. */
+export const columnLabels: Readonly<Record<string, string>> = {
+  id: 'id',
+  version: 'version',
+  start_time: 'Hora',
+  slug: 'Dirección de la página',
+  is_published: 'Publicado',
+};
+
+/** What the values of a field are called in the forms. */
+export const tableChoices: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  status: { ...eventStatusCopy, ...bannerChoices.statuses },
+  type: bannerChoices.types,
+  align_vertical: bannerChoices.alignments,
+};

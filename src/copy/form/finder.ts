@@ -1,0 +1,10 @@
+import { count } from '../plural.ts';
+
+/** What is said of a search by typing. */
+export const finderCopy = {
+  loading: 'Buscando…',
+  none: 'No encontramos ese nombre.',
+  failed: 'No pudimos buscar. Revisa tu conexión y escribe de nuevo.',
+  results: (number: number) =>
+    `${count(number, 'opción', 'opciones')}. Usa las flechas para recorrerlas y Entrar para elegir.`,
+} as const;

@@ -1,0 +1,73 @@
+import { fromLocalTime, toZonedIso } from '#contract/zone.ts';
+import { type AnyDocument, areSame, zoneOf } from './entry.ts';
+
+/*
+ * While a document is edited its instants are times on the clocks of its zone, as controls ask for them:
+ * `2026-12-05T20:30`, or empty for none.
+ */
+
+/** A time as controls give it; they give other text for what is none. */
+const LOCAL = /^\d{4}-\d\d-\d\dT\d\d:\d\d$/;
+
+const mapFields = (
+  document: AnyDocument,
+  fields: readonly string[],
+  change: (value: unknown) => unknown,
+): AnyDocument => ({
+  ...document,
+  ...Object.fromEntries(
+    fields.filter((field) => field in document).map((field) => [field, change(document[field])]),
+  ),
+});
+
+/** A stored document as controls show it. */
+export function toDraft(document: AnyDocument, instants: readonly string[]): AnyDocument {
+  const zone = zoneOf(document);
+  return mapFields(document, instants, (value) =>
+    typeof value === 'string' && value ? toZonedIso(value, zone).slice(0, 16) : '',
+  );
+}
+
+/** The same as the API takes it; a time that is none stays what it is, for the API to refuse. */
+export function fromDraft(draft: AnyDocument, instants: readonly string[]): AnyDocument {
+  const zone = zoneOf(draft);
+  return mapFields(draft, instants, (value) => {
+    if (typeof value !== 'string' || value === '') return null;
+    return LOCAL.test(value) ? fromLocalTime(`${value}:00`, zone) : value;
+  });
+}
+
+/** The fields in which a draft differs from what is stored. With its zone, the instants of a document change. */
+export function changedFields(
+  draft: AnyDocument,
+  stored: AnyDocument,
+  instants: readonly string[],
+): string[] {
+  const isOtherZone = !areSame(draft['timezone'], stored['timezone']);
+  return Object.keys(draft).filter(
+    (field) =>
+      !areSame(draft[field], stored[field]) ||
+      (isOtherZone && instants.includes(field) && draft[field] !== ''),
+  );
+}
+
+/** What came of editing a document that was changed by others meanwhile. */
+export interface Merged {
+  /** What is stored now, with what was edited here. */
+  draft: AnyDocument;
+  /** Fields that were changed there alone. */
+  theirs: string[];
+  /** Fields that were changed in both places to different values. */
+  clashing: string[];
+}
+
+/** Brings a draft together with what is stored by now; `base` is what it was made from. */
+export function mergeDraft(draft: AnyDocument, base: AnyDocument, stored: AnyDocument): Merged {
+  const edited = Object.keys(draft).filter((field) => !areSame(draft[field], base[field]));
+  const changed = Object.keys(stored).filter((field) => !areSame(stored[field], base[field]));
+  return {
+    draft: { ...stored, ...Object.fromEntries(edited.map((field) => [field, draft[field]])) },
+    theirs: changed.filter((field) => !edited.includes(field)),
+    clashing: changed.filter((field) => edited.includes(field) && !areSame(draft[field], stored[field])),
+  };
+}
