@@ -39,7 +39,7 @@ export type ServeCard = (
 export function serveCards(folder: string, store: CardStore): ServeCard {
   let manifest: Promise<LoadedManifest> | undefined;
   const load = async (): Promise<LoadedManifest> => {
-    const stamp = await changedAt(join(folder, MANIFEST_FILE));
+    const stamp = changedAt(join(folder, MANIFEST_FILE));
     return { stamp, readAt: Date.now(), lines: await readManifest(folder) };
   };
   const first = async (): Promise<LoadedManifest> => {
@@ -58,7 +58,7 @@ export function serveCards(folder: string, store: CardStore): ServeCard {
     const { stamp, readAt, lines } = await (manifest ?? cacheManifest(first()));
     const line = lines.get(path);
     if (line !== undefined && Date.now() - readAt < MAX_STALE) return line;
-    if ((await changedAt(join(folder, MANIFEST_FILE))) === stamp) return line;
+    if (changedAt(join(folder, MANIFEST_FILE)) === stamp) return line;
     return (await cacheManifest(load())).lines.get(path);
   };
   return async (path, request, response) => {

@@ -1,5 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import { link, mkdir, readFile, rename, rm, rmdir, stat, utimes, writeFile } from 'node:fs/promises';
+import {
+  linkSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmdirSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { dirname, join, resolve, sep } from 'node:path';
 import { diskFullError, freeBytes as freeBytesOf } from '#api/disk/free-space.ts';
 import { compress as compressInPool, type Compressor, ENCODINGS, isCompressible } from './compress.ts';
@@ -16,6 +27,9 @@ export interface Target {
  * Writes the files of a site atomically. A file and its compressed forms belong together when their
  * modification times are equal, to the millisecond; the server ignores other forms. So the rename of the file
  * itself, which comes last, replaces all of them at once.
+ *
+ * Files are written by synchronous calls: they take microseconds, where asynchronous ones wait in the thread pool behind the
+ * pages that it compresses.
  */
 export interface SiteWriter {
   folder: string;
@@ -71,28 +85,23 @@ export function createSiteWriter({
     isWanted: () => boolean,
   ): Promise<boolean> => {
     const compressed = await compress(name, bytes, quality);
-    const before = await changedAt(filePath);
-    const stamp = new Date(Math.max(Date.now(), (before ?? 0) + 1));
-    await Promise.all([mkdir(drafts, { recursive: true }), mkdir(dirname(filePath), { recursive: true })]);
+    if (!isWanted()) return false;
+    const stamp = new Date(Math.max(Date.now(), (changedAt(filePath) ?? 0) + 1));
+    for (const wanted of [drafts, dirname(filePath)]) mkdirSync(wanted, { recursive: true });
     if (freeBytes(drafts) < LEFT_FREE) throw diskFullError(folder);
     const draft = join(drafts, randomUUID());
     const forms = [...compressed, ['', bytes] as const];
     try {
       for (const [suffix, form] of forms) {
-        await writeFile(draft + suffix, form);
-        await utimes(draft + suffix, stamp, stamp);
+        writeFileSync(draft + suffix, form);
+        utimesSync(draft + suffix, stamp, stamp);
       }
-      if (!isWanted()) {
-        await Promise.all(forms.map(([suffix]) => rm(draft + suffix, { force: true })));
-        return false;
-      }
-      for (const [suffix] of forms) await rename(draft + suffix, filePath + suffix);
+      for (const [suffix] of forms) renameSync(draft + suffix, filePath + suffix);
     } catch (error) {
-      await Promise.all(forms.map(([suffix]) => rm(draft + suffix, { force: true })));
+      for (const [suffix] of forms) rmSync(draft + suffix, { force: true });
       throw error;
     }
-    if (compressed.length === 0)
-      await Promise.all(ENCODINGS.map((suffix) => rm(filePath + suffix, { force: true })));
+    if (compressed.length === 0) for (const suffix of ENCODINGS) rmSync(filePath + suffix, { force: true });
     return true;
   };
 
@@ -100,19 +109,18 @@ export function createSiteWriter({
     folder,
     async put(name, bytes, quality, isWanted = always) {
       const filePath = pathOf(name);
-      if (await isSame(filePath, name, bytes)) return false;
-      const isFree = (await changedAt(filePath)) === null;
-      if (isFree && base !== null && (await isSame(join(base, name), name, bytes))) {
-        if (await share(base, name, filePath)) return true;
-      }
+      if (isSame(filePath, name, bytes)) return false;
+      const isFree = changedAt(filePath) === null;
+      if (isFree && base !== null && isSame(join(base, name), name, bytes) && share(base, name, filePath))
+        return true;
       return write(name, filePath, bytes, quality, isWanted);
     },
     async remove(name) {
       const filePath = pathOf(name);
-      const isThere = (await changedAt(filePath)) !== null;
-      for (const suffix of ['', ...ENCODINGS]) await rm(filePath + suffix, { force: true });
+      const isThere = changedAt(filePath) !== null;
+      for (const suffix of ['', ...ENCODINGS]) rmSync(filePath + suffix, { force: true });
       // A folder of the search index is named by its version, and is never filled again.
-      if (name.startsWith('indice/')) await rmdir(dirname(filePath)).catch(() => {});
+      if (name.startsWith('indice/')) removeEmpty(dirname(filePath));
       return isThere;
     },
     async read(name) {
@@ -125,37 +133,45 @@ export function createSiteWriter({
   };
 }
 
-/** Hard-links a file and its compressed forms from an older site; false where the disk cannot. */
-async function share(older: string, name: string, filePath: string): Promise<boolean> {
-  const encodings = (await isWhole(join(older, name))) ? ENCODINGS : [];
-  await mkdir(dirname(filePath), { recursive: true });
+/** Removes a folder, unless there is something in it. */
+function removeEmpty(folder: string): void {
   try {
-    for (const suffix of [...encodings, '']) await link(join(older, name) + suffix, filePath + suffix);
+    rmdirSync(folder);
+  } catch {
+    // Other files of that version are still there, or the folder is gone.
+  }
+}
+
+/** Hard-links a file and its compressed forms from an older site; false where the disk cannot. */
+function share(older: string, name: string, filePath: string): boolean {
+  const encodings = isWhole(join(older, name)) ? ENCODINGS : [];
+  mkdirSync(dirname(filePath), { recursive: true });
+  try {
+    for (const suffix of [...encodings, '']) linkSync(join(older, name) + suffix, filePath + suffix);
     return true;
   } catch {
-    for (const suffix of ['', ...ENCODINGS]) await rm(filePath + suffix, { force: true });
+    for (const suffix of ['', ...ENCODINGS]) rmSync(filePath + suffix, { force: true });
     return false;
   }
 }
 
-/** The modification time of a file in whole milliseconds; null when it does not exist. */
-export async function changedAt(filePath: string): Promise<number | null> {
-  const stats = await stat(filePath).catch(() => null);
-  return stats?.isFile() ? Math.round(stats.mtimeMs) : null;
+/** Size in bytes and modification time in whole milliseconds of a file; null when it does not exist. */
+function statsOf(filePath: string): { size: number; changed: number } | null {
+  const stats = statSync(filePath, { throwIfNoEntry: false });
+  return stats?.isFile() ? { size: stats.size, changed: Math.round(stats.mtimeMs) } : null;
 }
 
+/** The modification time of a file in whole milliseconds; null when it does not exist. */
+export const changedAt = (filePath: string): number | null => statsOf(filePath)?.changed ?? null;
+
 /** Whether the compressed forms of a file belong to it. */
-async function isWhole(filePath: string): Promise<boolean> {
-  const times = await Promise.all(['', ...ENCODINGS].map((suffix) => changedAt(filePath + suffix)));
+function isWhole(filePath: string): boolean {
+  const times = ['', ...ENCODINGS].map((suffix) => changedAt(filePath + suffix));
   return times.every((time) => time !== null && time === times[0]);
 }
 
 /** Whether a file has these bytes, and its compressed forms. */
-async function isSame(filePath: string, name: string, bytes: Buffer): Promise<boolean> {
-  const existing = await readFile(filePath).catch(() => null);
-  return (
-    existing !== null &&
-    existing.equals(bytes) &&
-    (!isCompressible(name, bytes.byteLength) || isWhole(filePath))
-  );
-}
+const isSame = (filePath: string, name: string, bytes: Buffer): boolean =>
+  statsOf(filePath)?.size === bytes.byteLength &&
+  readFileSync(filePath).equals(bytes) &&
+  (!isCompressible(name, bytes.byteLength) || isWhole(filePath));

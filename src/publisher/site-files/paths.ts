@@ -6,24 +6,39 @@ import { paths } from '#model/paths.ts';
 import { partsOf, searchIndexOf } from '#model/search/build-index.ts';
 import { shards, sitemapPages } from '#model/site/sitemap.ts';
 
-/** Paths of the files that are made from the whole content, each after those that it refers to. */
-export function siteFilePaths(content: Encyclopedia, site: URL): string[] {
-  const { cities } = agendaOf(content);
-  const searchIndex = searchIndexOf(content, site);
-  return [
-    filePaths.calendar,
-    filePaths.eventFeed,
-    filePaths.newsFeed,
+/** Site-wide files by who reads them. Those of readers follow an edit first: the others are large, and read once a day. */
+export const siteFileGroups = ['readers', 'machines'] as const;
+
+export type SiteFileGroup = (typeof siteFileGroups)[number];
+
+/** Paths of the files that are made from the whole content, by group, each after those that it refers to. */
+export const siteFilePaths: Record<SiteFileGroup, (content: Encyclopedia, site: URL) => string[]> = {
+  /** Calendars, feeds and the search index. */
+  readers(content, site) {
+    const { cities } = agendaOf(content);
+    const searchIndex = searchIndexOf(content, site);
+    return [
+      filePaths.calendar,
+      filePaths.eventFeed,
+      filePaths.newsFeed,
+      ...cities.flatMap(({ name }) => [filePaths.calendarIn(name), filePaths.eventFeedIn(name)]),
+      ...partsOf(searchIndex).map(({ letter, number }) =>
+        paths.searchPart(searchIndex.directory.version, letter, number),
+      ),
+      paths.searchDirectory,
+    ];
+  },
+  /** The guide, sitemaps and the open data. */
+  machines: (content) => [
     filePaths.guide,
-    ...cities.flatMap(({ name }) => [filePaths.calendarIn(name), filePaths.eventFeedIn(name)]),
-    ...partsOf(searchIndex).map(({ letter, number }) =>
-      paths.searchPart(searchIndex.directory.version, letter, number),
-    ),
-    paths.searchDirectory,
     ...shards(sitemapPages(content, Boolean(process.env['DONATIONS']))).map((_, index) =>
       filePaths.sitemap(index + 1),
     ),
     filePaths.sitemapIndex,
     ...dataFiles.map(({ name }) => filePaths.dataFile(name)),
-  ];
-}
+  ],
+};
+
+/** Paths of all of them. */
+export const allSiteFilePaths = (content: Encyclopedia, site: URL): string[] =>
+  siteFileGroups.flatMap((group) => siteFilePaths[group](content, site));

@@ -1,8 +1,9 @@
 import type { Collections } from '#model/encyclopedia.ts';
 import type { Edits } from '#model/revise-encyclopedia.ts';
 import type { Target } from '../output/site-writer.ts';
+import type { SiteFileGroup } from './paths.ts';
 
-/** The result of writing the site-wide files. */
+/** The result of writing a group of the site-wide files. */
 export interface SiteFilesResult {
   names: string[];
   /** Those that differ from what was there. */
@@ -20,8 +21,8 @@ export interface SiteFiles {
   /** Replaces the worker's content. */
   load(collections: Collections, now: Date): Promise<void>;
   revise(edits: Edits, now: Date): Promise<void>;
-  /** Writes all files; those that could not be rendered stay as they were. */
-  write(targets: readonly Target[]): Promise<SiteFilesResult>;
+  /** Writes the files of a group; those that could not be rendered stay as they were. */
+  write(group: SiteFileGroup, targets: readonly Target[]): Promise<SiteFilesResult>;
   /** Ends the worker and frees its memory; the next `load` starts another one. */
   close(): Promise<void>;
 }

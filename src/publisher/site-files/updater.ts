@@ -2,13 +2,14 @@ import { backoff, pause } from '#concurrency/backoff.ts';
 import type { Collections } from '#model/encyclopedia.ts';
 import type { Edits } from '#model/revise-encyclopedia.ts';
 import type { SiteWriter, Target } from '../output/site-writer.ts';
+import { type SiteFileGroup, siteFileGroups } from './paths.ts';
 import type { SiteFiles } from './site-files.ts';
 
 /** Milliseconds between an edit and the writing of the files, so that one round covers a series of edits. */
-const DEBOUNCE = 500;
+const DEBOUNCE = 100;
 
-/** After a round the next one waits this many times as long as it took: pages have the processor meanwhile. */
-const PAUSE_FACTOR = 5;
+/** After a round its group waits this many times as long as it took: pages have the processor meanwhile. */
+const PAUSE_FACTOR: Readonly<Record<SiteFileGroup, number>> = { readers: 1, machines: 5 };
 
 /** Milliseconds without work after which the worker of a small site is ended. */
 const RELEASE_AFTER = 20_000;
@@ -24,13 +25,25 @@ interface SiteFilesUpdaterOptions {
   writers: () => readonly SiteWriter[];
   /** Whether the content is so small that it is loaded again quickly. */
   mayRelease: () => boolean;
-  /** A round is over; these files were written or removed. */
+  /** A group is written; these files were written or removed. */
   onWritten: (names: readonly string[]) => void;
   onFailed: (path: string, problem: string) => void;
   onRecovered: (path: string) => void;
   onError: (problem: unknown) => void;
   onIdle: () => void;
   signal: AbortSignal;
+}
+
+/** What was written of a group. */
+interface GroupState {
+  /** The sequence number of the last request that was written. */
+  done: number;
+  /** When its next round may begin, on the clock of `performance.now`. */
+  due: number;
+  names: ReadonlySet<string>;
+  failing: ReadonlySet<string>;
+  /** A round failed, and did not say what it wrote. */
+  isUnsure: boolean;
 }
 
 /** Has the site-wide files follow the content, in rounds, some time after the pages. */
@@ -49,61 +62,74 @@ export interface SiteFilesUpdater {
 
 export function createSiteFilesUpdater(options: SiteFilesUpdaterOptions): SiteFilesUpdater {
   const { siteFiles, signal, onError } = options;
-  let names = new Set<string>();
-  let failing = new Set<string>();
-  /** Sequence numbers of the last request, and of the last request that was written. */
+  const groups: Record<SiteFileGroup, GroupState> = { readers: newGroup(), machines: newGroup() };
+  /** The sequence number of the last request. */
   let requested = 0;
-  let done = 0;
+  let wakeUp = ignore;
   let failures = 0;
   let mustLoad = true;
   let isUrgent = false;
-  let isUnsure = false;
   let working: Promise<void> | null = null;
   let releaseTimer: NodeJS.Timeout | undefined;
 
-  /** Resolves to the files that were written or removed. */
-  const write = async (): Promise<string[]> => {
+  /** Resolves to the files of a group that were written or removed. */
+  const write = async (group: SiteFileGroup): Promise<string[]> => {
+    const state = groups[group];
     const number = requested;
     // Edits from here on are sent after the content that is loaded, in order.
     const isLoading = mustLoad;
     mustLoad = false;
     const current = options.content();
     if (isLoading && current) await siteFiles.load(current.collections, current.now);
-    const result = await siteFiles.write(options.targets());
-    for (const [path, problem] of result.failed) if (!failing.has(path)) options.onFailed(path, problem);
+    const result = await siteFiles.write(group, options.targets());
+    for (const [path, problem] of result.failed)
+      if (!state.failing.has(path)) options.onFailed(path, problem);
     const failed = new Set(result.failed.map(([path]) => path));
-    for (const path of failing) if (!failed.has(path)) options.onRecovered(path);
-    failing = failed;
-    const written = new Set(result.names);
-    const stale = [...names].filter((name) => !written.has(name));
+    for (const path of state.failing) if (!failed.has(path)) options.onRecovered(path);
+    const names = new Set(result.names);
+    const stale = [...state.names].filter((name) => !names.has(name));
     for (const writer of options.writers()) for (const name of stale) await writer.remove(name);
-    names = written;
-    done = number;
-    // A round that failed did not say what it wrote.
-    return [...(isUnsure ? result.names : result.changed), ...stale];
+    const written = state.isUnsure ? result.names : result.changed;
+    Object.assign(state, { done: number, names, failing: failed, isUnsure: false });
+    return [...written, ...stale];
   };
 
-  const isBehind = () => done < requested;
+  /** Milliseconds until the next round of a group may begin. */
+  const timeLeft = (group: SiteFileGroup): number => groups[group].due - performance.now();
+
+  const isBehind = () => siteFileGroups.some((group) => groups[group].done < requested);
+
+  /** The group whose round may begin, readers first; else how many milliseconds are left until one may. */
+  const nextGroup = (): SiteFileGroup | number => {
+    const waiting = siteFileGroups.filter((group) => groups[group].done < requested);
+    return waiting.find((group) => timeLeft(group) <= 0) ?? Math.min(...waiting.map(timeLeft));
+  };
+
+  const writeRound = async (group: SiteFileGroup): Promise<void> => {
+    const started = performance.now();
+    try {
+      const changed = await write(group);
+      failures = 0;
+      groups[group].due = performance.now() + (performance.now() - started) * PAUSE_FACTOR[group];
+      options.onWritten(changed);
+    } catch (error) {
+      if (signal.aborted) return;
+      mustLoad = true;
+      for (const state of Object.values(groups)) state.isUnsure = true;
+      failures += 1;
+      onError(error);
+      await pause(backoff(failures), signal);
+    }
+  };
 
   const work = async (): Promise<void> => {
+    await pause(isUrgent ? 0 : DEBOUNCE, signal);
     while (isBehind() && !signal.aborted) {
-      await pause(isUrgent ? 0 : DEBOUNCE, signal);
+      if (isUrgent) for (const state of Object.values(groups)) state.due = 0;
       isUrgent = false;
-      const started = performance.now();
-      try {
-        const changed = await write();
-        failures = 0;
-        isUnsure = false;
-        options.onWritten(changed);
-      } catch (error) {
-        if (signal.aborted) break;
-        mustLoad = true;
-        isUnsure = true;
-        failures += 1;
-        onError(error);
-        await pause(backoff(failures), signal);
-      }
-      if (isBehind() && !isUrgent) await pause((performance.now() - started) * PAUSE_FACTOR, signal);
+      const next = nextGroup();
+      if (typeof next === 'string') await writeRound(next);
+      else await Promise.race([pause(next, signal), new Promise<void>((resolve) => (wakeUp = resolve))]);
     }
     working = null;
     options.onIdle();
@@ -129,18 +155,30 @@ export function createSiteFilesUpdater(options: SiteFilesUpdaterOptions): SiteFi
       requested += 1;
       isUrgent ||= urgent;
       working ??= work();
+      wakeUp();
     },
     async upToDate() {
       const target = requested;
-      const isWaiting = () => done < target && failures < MAX_FAILURES && !signal.aborted;
+      const isDone = () => siteFileGroups.every((group) => groups[group].done >= target);
+      const isWaiting = () => !isDone() && failures < MAX_FAILURES && !signal.aborted;
       while (isWaiting()) await Promise.race([working ?? Promise.resolve(), pause(100, signal)]);
-      return done >= target;
+      return isDone();
     },
     get names() {
-      return names;
+      return siteFileGroups.reduce((all, group) => all.union(groups[group].names), new Set<string>());
     },
     get isIdle() {
-      return working === null && done === requested;
+      return working === null && !isBehind();
     },
   };
 }
+
+const ignore = () => {};
+
+const newGroup = (): GroupState => ({
+  done: 0,
+  due: 0,
+  names: new Set(),
+  failing: new Set(),
+  isUnsure: false,
+});

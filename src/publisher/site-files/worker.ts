@@ -39,12 +39,12 @@ const siteFiles: Pick<SiteFiles, WorkerCall['call']> = {
   async revise(edits, now) {
     if (content) setContent(reviseEncyclopedia(content, edits, now));
   },
-  async write(targets) {
+  async write(group, targets) {
     if (!content) throw new Error('The worker of the site-wide files has no content yet.');
     const sources = { content, renderer: await loading, site: new URL(site), siteName };
     // Threads of the pool have the usual priority and compress pages: this thread compresses its own files.
     const writers = targets.map((target) => createSiteWriter({ ...target, compress: compressSync }));
-    return writeSiteFiles(sources, writers);
+    return writeSiteFiles(group, sources, writers);
   },
 };
 

@@ -3,7 +3,7 @@ import { manifestText, MANIFEST_FILE } from '../cards/manifest.ts';
 import { quality } from '../output/compress.ts';
 import { fileName } from '../output/file-name.ts';
 import type { SiteWriter } from '../output/site-writer.ts';
-import { siteFilePaths } from './paths.ts';
+import { type SiteFileGroup, siteFilePaths } from './paths.ts';
 import { RenderError, type Renderer } from '../render/renderer.ts';
 import type { SiteFilesResult } from './site-files.ts';
 
@@ -16,9 +16,10 @@ interface Sources {
 }
 
 /**
- * Writes the site-wide files. A file is written after the files that it refers to.
+ * Writes a group of the site-wide files. A file is written after the files that it refers to.
  */
 export async function writeSiteFiles(
+  group: SiteFileGroup,
   { content, renderer, site, siteName }: Sources,
   writers: readonly SiteWriter[],
 ): Promise<SiteFilesResult> {
@@ -31,7 +32,7 @@ export async function writeSiteFiles(
     if (isWritten) changed.push(name);
     names.push(name);
   };
-  for (const path of siteFilePaths(content, site)) {
+  for (const path of siteFilePaths[group](content, site)) {
     try {
       const bytes = await renderer.render(path);
       if (bytes) await put(fileName(path), bytes);
@@ -41,6 +42,7 @@ export async function writeSiteFiles(
       names.push(fileName(path));
     }
   }
-  await put(MANIFEST_FILE, Buffer.from(manifestText(content, siteName)));
+  // The cards of a new entry are asked for as soon as its page is shared.
+  if (group === 'readers') await put(MANIFEST_FILE, Buffer.from(manifestText(content, siteName)));
   return { names, changed, failed };
 }

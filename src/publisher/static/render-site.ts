@@ -10,7 +10,7 @@ import { allPages } from '../incremental/page-index.ts';
 import { isCompressed } from '../output/compress.ts';
 import { templateSettings } from '../render/template-settings.ts';
 import { REDIRECTS_FILE, redirectsText, type Rule } from '../serve/redirects.ts';
-import { siteFilePaths } from '../site-files/paths.ts';
+import { allSiteFilePaths } from '../site-files/paths.ts';
 import { keepTemplates } from '../render/kept-templates.ts';
 import { assetsOf, loadProgram } from '../render/renderer.ts';
 import { createPageCounter, renderFile, renderFiles } from './render-files.ts';
@@ -78,7 +78,7 @@ async function renderPages(encyclopedia: Encyclopedia, work: Work): Promise<void
   const renderHere = async () => {
     const render = await loadProgram(templates, siteUrl);
     // Site-wide files share derived data of the content, so one thread renders all of them.
-    for (const path of siteFilePaths(encyclopedia, new URL(siteUrl)))
+    for (const path of allSiteFilePaths(encyclopedia, new URL(siteUrl)))
       await renderFile(path, { render, folder });
     await renderFiles({ render, paths, counter, folder });
   };

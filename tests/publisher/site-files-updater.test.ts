@@ -1,0 +1,91 @@
+import { expect, test, vi } from 'vitest';
+import type { SiteFileGroup } from '#publisher/site-files/paths.ts';
+import type { SiteFiles, SiteFilesResult } from '#publisher/site-files/site-files.ts';
+import { createSiteFilesUpdater } from '#publisher/site-files/updater.ts';
+
+const none: SiteFilesResult = { names: [], changed: [], failed: [] };
+
+/** An updater over files that `write` stands for, and what it called and reported. */
+function updaterOf(write: (group: SiteFileGroup) => Promise<SiteFilesResult>) {
+  const calls: string[] = [];
+  const written: string[][] = [];
+  const removed: string[] = [];
+  const siteFiles: SiteFiles = {
+    load: async () => void calls.push('load'),
+    revise: async () => {},
+    write: async (group) => {
+      calls.push(group);
+      return write(group);
+    },
+    close: async () => {},
+  };
+  const updater = createSiteFilesUpdater({
+    siteFiles,
+    content: () => ({ collections: {} as never, now: new Date() }),
+    targets: () => [],
+    writers: () => [{ remove: async (name: string) => removed.push(name) > 0 } as never],
+    mayRelease: () => false,
+    onWritten: (names) => written.push([...names]),
+    onFailed: () => {},
+    onRecovered: () => {},
+    onError: () => {},
+    onIdle: () => {},
+    signal: new AbortController().signal,
+  });
+  return { updater, calls, written, removed };
+}
+
+test('the files of readers follow each edit, and those of machines wait until edits leave time', async () => {
+  let now = 0;
+  vi.spyOn(performance, 'now').mockImplementation(() => now);
+  // Its next round begins after a multiple of what this one takes.
+  const slowMachines = async (group: SiteFileGroup) => {
+    if (group === 'machines') now += 60_000;
+    return none;
+  };
+  const { updater, calls } = updaterOf(slowMachines);
+  const countOfReaders = () => calls.filter((call) => call === 'readers').length;
+  updater.request(true);
+  expect(await updater.upToDate()).toBe(true);
+  for (const count of [2, 3]) {
+    updater.request();
+    await expect.poll(countOfReaders).toBe(count);
+  }
+  expect(calls).toEqual(['load', 'readers', 'machines', 'readers', 'readers']);
+  expect(updater.isIdle).toBe(false);
+  now += 300_000;
+  updater.request();
+  expect(await updater.upToDate()).toBe(true);
+  expect(calls.slice(5)).toEqual(['readers', 'machines']);
+});
+
+test('a file that a group does not name any more is removed, and the other group keeps its files', async () => {
+  let number = 0;
+  const { updater, removed } = updaterOf(async (group) => {
+    if (group === 'machines') return { ...none, names: ['sitemap-1.xml'] };
+    number += 1;
+    return { ...none, names: ['calendario.ics', `indice/${number}/a.json`] };
+  });
+  for (const last of [1, 2]) {
+    updater.request(true);
+    expect(await updater.upToDate()).toBe(true);
+    expect(number).toBe(last);
+  }
+  expect(removed).toEqual(['indice/1/a.json']);
+  expect([...updater.names].sort()).toEqual(['calendario.ics', 'indice/2/a.json', 'sitemap-1.xml']);
+});
+
+test('after a round that failed the content is loaded again, and all files of both groups are reported as written', async () => {
+  let isFailing = true;
+  const { updater, calls, written } = updaterOf(async (group) => {
+    if (isFailing) {
+      isFailing = false;
+      throw new Error('The worker ended.');
+    }
+    return { names: [`${group}.txt`], changed: [], failed: [] };
+  });
+  updater.request(true);
+  expect(await updater.upToDate()).toBe(true);
+  expect(calls).toEqual(['load', 'readers', 'load', 'readers', 'machines']);
+  expect(written).toEqual([['readers.txt'], ['machines.txt']]);
+});
