@@ -4,7 +4,8 @@ import { inject, onTestFinished } from 'vitest';
 import type { Client } from '#client/http/http.ts';
 import type { SiteFiles } from '#publisher/site-files/site-files.ts';
 import { openSiteFiles } from '#publisher/site-files/open-site-files.ts';
-import { createBuilder, type Builder, type BuilderEvents } from '#publisher/incremental/builder.ts';
+import { createBuilder, type Builder } from '#publisher/incremental/builder.ts';
+import type { BuilderEvents } from '#publisher/incremental/builder-options.ts';
 import { loadRenderer, type Renderer } from '#publisher/render/renderer.ts';
 import { SITE } from './templates.ts';
 

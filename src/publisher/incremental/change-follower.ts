@@ -1,0 +1,168 @@
+import type { Change } from '#contract/change.ts';
+import { readEdits } from '#client/content/edits.ts';
+import { readServerChanges } from '#client/content/server-changes.ts';
+import { confirmLists } from '#client/list/snapshots.ts';
+import { backoff, pause } from '#concurrency/backoff.ts';
+import type { Podcast } from '#model/podcast.ts';
+import type { Edits } from '#model/revise-encyclopedia.ts';
+import { haveSameFooter } from '#model/text/sections.ts';
+import type { BuilderOptions } from './builder-options.ts';
+import { createDependents } from './dependents.ts';
+import { changedPaths, editedPaths, gonePaths } from './edited-paths.ts';
+import { priority } from './priority-queue.ts';
+import type { SiteState } from './site-state.ts';
+
+/** Milliseconds for which an edit waits for the pages of its own entries before other pages follow. */
+const MAX_EDITED_WAIT = 1000;
+
+interface ChangeFollowerOptions extends Pick<BuilderOptions, 'client' | 'events' | 'signal'> {
+  site: SiteState;
+  /** Podcasts were saved whose feeds were never read. */
+  readFeeds: (podcasts: readonly Podcast[]) => Promise<void>;
+}
+
+const ignore = () => {};
+
+/** Publishes announced changes: reads the entries, then those that embed them. */
+export function createChangeFollower({ site, client, events, signal, readFeeds }: ChangeFollowerOptions) {
+  const { pages, comparison, jobs } = site;
+  /** Announced changes that were not read yet, by kind and id. */
+  let announced = new Map<string, Change>();
+  /** Ends the hold on other pages that the announced changes began. */
+  let endHold = ignore;
+  const dependents = createDependents(client);
+  let isReadingDependents = false;
+  /** Consecutive failures of reading, and whether a retry is scheduled. */
+  let failures = 0;
+  let isRetryScheduled = false;
+
+  const announce = (changes: readonly Change[]): void => {
+    for (const change of changes) announced.set(`${change.kind} ${change.id}`, change);
+  };
+
+  const requestChanges = (): void => {
+    jobs.add('reading changes', readChanges).catch(events.failure);
+  };
+
+  /** Reads all announced changes. One that cannot be read is announced again; the others go on. */
+  const readChanges = async (): Promise<void> => {
+    // Without content there is nothing to compare with: the first full build comes back to them.
+    if (!site.content) return;
+    const changes = [...announced.values()];
+    const release = endHold;
+    announced = new Map();
+    endHold = ignore;
+    try {
+      await applyChanges(changes);
+    } catch (error) {
+      if (changes.length === 1) announce(changes);
+      else for (const change of changes) await applyChanges([change]).catch(() => announce([change]));
+      events.failure(error);
+      void retryLater();
+    }
+    release();
+    if (!site.hasUnfinishedEdits) readDependents();
+  };
+
+  const applyChanges = async (changes: readonly Change[]): Promise<void> => {
+    const before = site.content;
+    if (!before || changes.length === 0) return;
+    const edits = await readEdits(client, before, changes);
+    // Content that was read after a change includes it: then its page waits for its turn in a full build.
+    pages.prioritize(changedPaths(before, changes));
+    if (Object.keys(edits).length === 0) return;
+    dependents.add(before, edits);
+    site.revise(edits);
+    // What disappears is removed before anything is rendered.
+    await pages.remove(gonePaths(before, site.content ?? before, edits));
+    const own = editedPaths(before, edits);
+    pages.add(own, priority.edited);
+    comparison.addEdited(own);
+    void followOwn(own, haveSameFooter(before.texts, (site.content ?? before).texts));
+    const withoutEpisodes = edits.podcasts?.put.filter(
+      ({ rssFeed, episodes }) => rssFeed && episodes.length === 0,
+    );
+    if (withoutEpisodes?.length) readFeeds(withoutEpisodes).catch(events.failure);
+  };
+
+  /** Has the other pages follow once those of edited entries are written. Later changes do not wait for them. */
+  const followOwn = async (own: ReadonlySet<string>, isFooterSame: boolean): Promise<void> => {
+    const areWritten = Promise.race([pages.finished([...own]), pause(MAX_EDITED_WAIT, signal)]);
+    pages.holdOthers(areWritten);
+    await site.whileUnfinished(areWritten);
+    // Every page has the footer.
+    if (!isFooterSame) comparison.requestAll();
+    site.requestUpdate();
+    readDependents();
+  };
+
+  const retryLater = async (): Promise<void> => {
+    failures += 1;
+    if (isRetryScheduled) return;
+    isRetryScheduled = true;
+    await pause(backoff(failures), signal);
+    isRetryScheduled = false;
+    requestChanges();
+  };
+
+  /** Reads the dependents of the oldest edits in the background; a job applies them. */
+  const readDependents = (): void => {
+    if (announced.size === 0 && dependents.isEmpty) failures = 0;
+    if (isReadingDependents || dependents.isEmpty || signal.aborted) return;
+    isReadingDependents = true;
+    dependents
+      .read()
+      .then((read) => jobs.add('applying dependents', async () => applyDependents(dependents.take(read))))
+      .catch((error: unknown) => {
+        isReadingDependents = false;
+        events.failure(error);
+        void retryLater();
+      });
+  };
+
+  const applyDependents = (edits: Edits | null): void => {
+    isReadingDependents = false;
+    if (edits && Object.keys(edits).length > 0) {
+      site.revise(edits);
+      site.requestUpdate();
+    }
+    readDependents();
+  };
+
+  const pollServer = async (approve: (left: number, pages: number) => void): Promise<void> => {
+    if (site.content) {
+      const { changes, gone } = await readServerChanges(client, site.content);
+      approve(comparison.size - gone, comparison.size);
+      announce(changes);
+      confirmLists(client);
+    }
+    await readChanges();
+  };
+
+  return {
+    /** Publishes entries that changed. Other pages wait until they are read. */
+    follow(changes: readonly Change[]): void {
+      announce(changes);
+      if (endHold === ignore) {
+        const { promise, resolve } = Promise.withResolvers<void>();
+        endHold = resolve;
+        pages.holdOthers(promise);
+      }
+      requestChanges();
+    },
+    poll: (approve: (left: number, pages: number) => void): Promise<void> =>
+      jobs.add('polling the server', () => pollServer(approve)),
+    /** The whole content was read, and with it the entries that embed edited ones. */
+    forgetDependents: () => dependents.clear(),
+    /** Changes may have been announced before there was content. */
+    resume(): void {
+      if (announced.size > 0) requestChanges();
+    },
+    get hasAnnounced() {
+      return announced.size > 0;
+    },
+    get isReading() {
+      return announced.size > 0 || !dependents.isEmpty || isReadingDependents;
+    },
+  };
+}
