@@ -6,6 +6,8 @@ interface Props {
   name: string;
   error?: string | undefined;
   hint?: ReactNode;
+  /** What stands behind the label of one that is required; others have none. */
+  note?: string;
   /** `2026-12-05T20:30`, or empty. The browser keeps it from there on. */
   defaultValue: string;
   /** Called with the same, or with what is no date and time as it is. */
@@ -21,7 +23,7 @@ const LAST = '9999-12-31T23:59';
 const BROKEN = '?';
 
 /** A date and time in the browser's own way of asking for them; other forms can be pasted. */
-export function DateTimeField({ label, name, error, hint, defaultValue, onValue, read }: Props) {
+export function DateTimeField({ label, name, error, hint, note, defaultValue, onValue, read }: Props) {
   const tell = ({ currentTarget: { value, validity } }: SyntheticEvent<HTMLInputElement>) =>
     onValue(validity.badInput ? BROKEN : value);
   const paste = (event: ClipboardEvent<HTMLInputElement>) => {
@@ -32,11 +34,12 @@ export function DateTimeField({ label, name, error, hint, defaultValue, onValue,
     onValue(value);
   };
   return (
-    <FieldFrame label={label} error={error} hint={hint}>
+    <FieldFrame label={label} error={error} hint={hint} note={note}>
       {(wiring) => (
         <input
           type="datetime-local"
           name={name}
+          required={!!note}
           max={LAST}
           defaultValue={defaultValue === BROKEN ? '' : defaultValue}
           onChange={tell}

@@ -7,6 +7,8 @@ interface FrameProps {
   /** What the form says is wrong; gone once the field is edited. */
   error?: string | undefined;
   hint?: ReactNode;
+  /** What stands behind the label, such as that the field is required. */
+  note?: string | undefined;
 }
 
 /** What a control needs to be tied to its label, hint and error. */
@@ -23,14 +25,14 @@ interface FieldFrameProps extends FrameProps {
 }
 
 /** Label, control, hint and error of one field, tied together in this one place. */
-export function FieldFrame({ label, error, refusal, hint, children }: FieldFrameProps) {
+export function FieldFrame({ label, error, refusal, hint, note, children }: FieldFrameProps) {
   const id = useId();
   const [standing, correct] = useStandingError(error);
   const wrong = refusal ?? standing;
   const described = [hint && `${id}-hint`, wrong && `${id}-error`].filter(Boolean).join(' ');
   return (
     <div className={styles['field']} data-field={label} onInput={correct}>
-      <label id={`${id}-label`} htmlFor={id}>
+      <label id={`${id}-label`} htmlFor={id} data-note={note}>
         {label}
       </label>
       {hint && (
@@ -50,9 +52,9 @@ export function FieldFrame({ label, error, refusal, hint, children }: FieldFrame
 
 type FieldProps = FrameProps & Omit<ComponentProps<'input'>, 'id'>;
 
-export function Field({ label, error, hint, ...input }: FieldProps) {
+export function Field({ label, error, hint, note, ...input }: FieldProps) {
   return (
-    <FieldFrame label={label} error={error} hint={hint}>
+    <FieldFrame label={label} error={error} hint={hint} note={note}>
       {(wiring) => <input {...input} {...wiring} />}
     </FieldFrame>
   );

@@ -109,7 +109,7 @@ export function Form(props: Props) {
       )}
       <FormAttempt value={attempt}>{children}</FormAttempt>
       {bar ? (
-        <SaveBar words={bar} unsaved={changes.labels} isSaved={isDone}>
+        <SaveBar words={bar} unsaved={changes.labels}>
           {button}
         </SaveBar>
       ) : (

@@ -1,5 +1,5 @@
 import { complaints } from './accessibility.ts';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import {
   DEMO_PASSWORD,
   endSessionElsewhere,
@@ -24,6 +24,14 @@ import { openAtRest } from './rest.ts';
 import { heavyScripts } from './weights.ts';
 
 test.beforeEach(async ({ page }) => beComedian(page));
+
+/** Whether all of an element is in sight, with nothing on top of its edges. */
+const isWhole = (locator: Locator) =>
+  locator.evaluate((element) => {
+    const { x, y, width, height } = element.getBoundingClientRect();
+    const isFree = (top: number) => element.contains(document.elementFromPoint(x + width / 2, top));
+    return isFree(y + 1) && isFree(y + height - 1);
+  });
 
 /** Discloses what else can be done with an event of the list. */
 const otherActions = (page: Page, name: string) =>
@@ -168,6 +176,33 @@ test('a lost network during a save loses no text, and leaving asks for confirmat
   await expect(notifications(page)).toContainText('Evento guardado correctamente');
 });
 
+test('the first screen of a phone has the name, date and place of an event, and what is required is marked', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 780 });
+  await openAtRest(page, NEW);
+  const place = page.getByRole('combobox', { name: 'Lugar', exact: true });
+  const first = [field(page, 'Nombre'), field(page, 'Inicio'), place];
+  for (const control of first) expect.soft(await isWhole(control)).toBe(true);
+  const marked = await page
+    .locator('label')
+    .evaluateAll((all) =>
+      all.filter((label) => getComputedStyle(label, '::after').content.includes('obligatorio')),
+    );
+  expect(marked.length).toBe(2);
+  for (const label of ['Nombre', 'Inicio']) await expect(field(page, label)).toHaveAttribute('required');
+  // As a keyboard goes through the page, so it is read and seen: with all parts that come later, too.
+  await field(page, 'Nombre').fill('Noche');
+  await expect(field(page, 'Se repite')).toBeVisible();
+  await expect(field(page, 'Portada')).toBeAttached();
+  const tops = await page
+    .locator('.with-preview')
+    // The bar that saves is in sight wherever the form is.
+    .locator(':is(input, select, textarea, button):visible:not([type=submit])')
+    .evaluateAll((all) => all.map((control) => control.getBoundingClientRect().bottom + scrollY));
+  expect(tops).toEqual(tops.toSorted((one, other) => one - other));
+});
+
 test('rows of events take 88 px of a phone at most, and disclose other actions to the keyboard', async ({
   page,
 }) => {
@@ -185,6 +220,10 @@ test('rows of events take 88 px of a phone at most, and disclose other actions t
   const rows = page.getByRole('main').locator('li:has(time)');
   const heights = await rows.evaluateAll((all) => all.map((row) => row.getBoundingClientRect().height));
   expect(Math.max(...heights)).toBeLessThanOrEqual(88);
+  // The title has the rest of the row, not what its buttons leave.
+  const row = (await rows.filter({ has: edit }).boundingBox()) ?? { x: 0, width: 0 };
+  const title = await page.getByRole('main').getByRole('link', { name, exact: true }).boundingBox();
+  expect((title?.x ?? 0) + (title?.width ?? 0)).toBeCloseTo(row.x + row.width, 0);
 
   await edit.focus();
   await page.keyboard.press('Tab');

@@ -24,5 +24,4 @@ export const saveCopy = {
     const rest = labels.length - MOST;
     return `Sin guardar: ${named}${rest > 0 ? ` y ${rest} más` : ''}`;
   },
-  saved: 'Todo está guardado.',
 } as const;

@@ -6,6 +6,7 @@ import type { EventDraft } from '#model/event/draft.ts';
 import { paths } from '#model/paths.ts';
 import type { EventEditor } from '#stores/account/event-editor.ts';
 import { prepareSave } from '#stores/account/event-save.ts';
+import { Field } from '#ui/Field.tsx';
 import { Form } from '#ui/Form.tsx';
 import { NearViewport } from '#ui/NearViewport.tsx';
 import { lazyComponent } from '../loading/lazy-component.ts';
@@ -44,7 +45,7 @@ const Repeat = lazyComponent(
   (code) => code.Repeat,
 );
 
-/** All fields of an event, in the order in which people think of them. */
+/** All fields of an event: first what makes one, which is its name, date and place. */
 export function EventForm({ editor }: { editor: EventEditor }) {
   const { sheet, save } = editor;
   const draft = useStore(sheet.$draft);
@@ -105,14 +106,25 @@ export function EventForm({ editor }: { editor: EventEditor }) {
             )
           }
         >
-          <Show {...section} />
+          <Field
+            label={copy.name}
+            name="name"
+            autoComplete="off"
+            required
+            note={copy.required}
+            maxLength={300}
+            value={draft.name}
+            onChange={({ target }) => edit({ name: target.value })}
+            error={errors.name}
+          />
           <When {...section} />
+          <Venue {...section} />
           {!event && (
-            <NearViewport isWanted={isEdited} place={null}>
+            <NearViewport isWanted={isEdited} place={null} margin="0px">
               <Repeat {...section} />
             </NearViewport>
           )}
-          <Venue {...section} />
+          <Show {...section} />
           <Who {...section}>
             <NearViewport isWanted={isEdited} place={null}>
               <Owner {...section} isNew={!event} />

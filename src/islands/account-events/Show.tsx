@@ -9,21 +9,11 @@ import styles from './EventForm.module.css';
 
 const statuses = EVENT_STATUSES.map((status) => [status, copy.statuses[status]] as const);
 
-/** Fields about the show and its price. */
+/** Fields about the show and its price, apart from its name. */
 export function Show({ draft, turn, errors, edit }: SectionProps) {
   return (
     <fieldset className={styles['part']}>
       <legend>{copy.what}</legend>
-      <Field
-        label={copy.name}
-        name="name"
-        autoComplete="off"
-        required
-        maxLength={300}
-        value={draft.name}
-        onChange={({ target }) => edit({ name: target.value })}
-        error={errors.name}
-      />
       <Field
         label={copy.shortDescription}
         name="shortDescription"

@@ -1,4 +1,4 @@
-import { Suspense, useRef } from 'react';
+import { Suspense } from 'react';
 import { eventFormCopy as copy } from '#copy/event/form.ts';
 import { zoneAt } from '#model/event/draft.ts';
 import { createVenueFinder } from '#stores/account/event-search.ts';
@@ -8,7 +8,6 @@ import { lazyComponent } from '../loading/lazy-component.ts';
 import { useOwnCalls } from '../use-own-calls.ts';
 import type { SectionProps } from './sections.ts';
 import { useFinder } from './use-finder.ts';
-import styles from './EventForm.module.css';
 
 const VenueProposal = lazyComponent(
   () => import('./VenueProposal.tsx'),
@@ -23,9 +22,11 @@ const VenueProposal = lazyComponent(
   ),
 );
 
-/** Field of the venue, which sets the time zone. */
+/** Called when the focused element was removed. */
+const leave = () => document.getElementsByName('venue')[0]?.focus();
+
+/** Fields of the place: the venue, which sets the time zone, and whether one can be there. */
 export function Venue({ draft, errors, edit }: SectionProps) {
-  const part = useRef<HTMLFieldSetElement>(null);
   const { finder, found, said } = useFinder(() => createVenueFinder());
   const isProposable = useOwnCalls();
   const type = (venueText: string) => {
@@ -48,29 +49,12 @@ export function Venue({ draft, errors, edit }: SectionProps) {
       proposal: { name: draft.venueText.trim(), address: '', city: '', state: '' },
     });
   };
-  // The focused element was removed.
-  const leave = () => part.current?.querySelector<HTMLElement>('[role="combobox"]')?.focus();
   const cancel = () => {
     edit({ proposal: null, ...(!draft.venue && { venueText: draft.proposal?.name ?? '' }) });
     leave();
   };
   return (
-    <fieldset ref={part} className={styles['part']}>
-      <legend>{copy.where}</legend>
-      <CheckField
-        label={copy.isInPerson}
-        name="isInPerson"
-        checked={draft.isInPerson}
-        onChange={({ target }) => edit({ isInPerson: target.checked })}
-        error={errors.isInPerson}
-      />
-      <CheckField
-        label={copy.isOnline}
-        name="isOnline"
-        checked={draft.isOnline}
-        onChange={({ target }) => edit({ isOnline: target.checked })}
-        error={errors.isOnline}
-      />
+    <>
       <Combobox
         label={copy.venue}
         name="venue"
@@ -96,6 +80,20 @@ export function Venue({ draft, errors, edit }: SectionProps) {
           </p>
         )
       )}
-    </fieldset>
+      <CheckField
+        label={copy.isInPerson}
+        name="isInPerson"
+        checked={draft.isInPerson}
+        onChange={({ target }) => edit({ isInPerson: target.checked })}
+        error={errors.isInPerson}
+      />
+      <CheckField
+        label={copy.isOnline}
+        name="isOnline"
+        checked={draft.isOnline}
+        onChange={({ target }) => edit({ isOnline: target.checked })}
+        error={errors.isOnline}
+      />
+    </>
   );
 }
