@@ -41,6 +41,8 @@ export interface SubmitOptions<Values, Result, Field extends string> {
     failed: string | null;
     /** Text of the notification for a 404. */
     notFound?: string;
+    /** What the form then says of the way on: the notification has said what is wrong. */
+    notFoundHint?: string;
   };
   onDone?: (result: Result, values: Values) => void | Promise<void>;
   onFailed?: () => void;
@@ -75,7 +77,7 @@ export function createSubmit<Values, Result, Field extends string = never>(
       status: 'failed',
       attempt,
       fields: Object.fromEntries(blamed) as Partial<Record<Field, string>>,
-      message: isMissing ? (messages.notFound ?? null) : wholeMessage(error, fields),
+      message: isMissing ? (messages.notFoundHint ?? null) : wholeMessage(error, fields),
     });
     const isAsking = error instanceof SecondLook;
     const text = isMissing ? messages.notFound : messages.failed;

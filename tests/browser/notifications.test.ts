@@ -1,4 +1,4 @@
-import type { Locator } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { DEMO_PASSWORD, expect, holdSession, logIn, notifications, test } from './account.ts';
 
 const PHONE = { width: 360, height: 780 };
@@ -104,6 +104,79 @@ test('a notification covers no way on of the login page of a phone', async ({ pa
   await expect(page).toHaveURL('/login');
   await expect(notifications(page)).toContainText('Es necesario iniciar sesión');
   const main = page.getByRole('main');
-  for (const way of await main.locator('input, button, a').all())
+  for (const way of await main.locator('input, button, a').all()) {
+    await way.evaluate((element) => element.scrollIntoView({ block: 'center' }));
     expect.soft([await way.textContent(), await isInTheOpen(way)]).toEqual([await way.textContent(), true]);
+  }
 });
+
+/** Names of what a notification is on top of, of the title of the page, its tabs and what is about it. */
+async function coveredParts(page: Page, about: Locator): Promise<string[]> {
+  const box = (locator: Locator) => locator.boundingBox();
+  const messages = await Promise.all((await page.locator('[data-notification]').all()).map(box));
+  const parts = {
+    title: page.locator('h1'),
+    tabs: page.locator('[aria-current=page]:visible').last(),
+    about,
+  };
+  const covered: string[] = [];
+  for (const [name, part] of Object.entries(parts)) {
+    const one = (await part.count()) > 0 ? await box(part) : null;
+    const isUnder = messages.some(
+      (two) =>
+        one &&
+        two &&
+        one.x < two.x + two.width &&
+        two.x < one.x + one.width &&
+        one.y < two.y + two.height &&
+        two.y < one.y + one.height,
+    );
+    if (isUnder) covered.push(name);
+  }
+  return covered;
+}
+
+for (const viewport of [PHONE, { width: 1280, height: 800 }])
+  test(`a notification covers neither the title, the tabs nor the field it is about, ${viewport.width} px wide`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(viewport);
+    await page.goto('/login');
+    await logIn(page, 'fan@demo.mx', 'no es esta');
+    await expect(notifications(page)).toContainText('Ocurrió un error al iniciar sesión');
+    expect.soft(['login', await coveredParts(page, page.getByRole('alert'))]).toEqual(['login', []]);
+
+    await page.goto('/recuperar-contrasena/confirmar#uid=1&token=usado');
+    await page.getByLabel('Contraseña nueva', { exact: true }).fill('tlayuda sin asiento');
+    await page.getByLabel('Confirma tu contraseña nueva').fill('tlayuda sin asiento');
+    await page.getByRole('button', { name: 'Cambiar contraseña' }).click();
+    await expect(notifications(page)).toContainText('Ocurrió un error al intentar cambiar tu contraseña');
+    expect.soft(['reset', await coveredParts(page, page.getByRole('alert'))]).toEqual(['reset', []]);
+
+    await page.goto('/podcasts');
+    await page.locator('main').getByRole('button', { name: 'Agregar a favoritos' }).first().click();
+    await expect(page).toHaveURL('/login');
+    await expect(notifications(page)).toContainText('Es necesario iniciar sesión');
+    const email = page.getByLabel('Correo electrónico');
+    expect.soft(['favourite', await coveredParts(page, email)]).toEqual(['favourite', []]);
+
+    await holdSession(page, 'comediante@demo.mx', DEMO_PASSWORD);
+    await page.goto('/mi-cuenta/perfil');
+    await page.getByRole('button', { name: 'Guardar', exact: true }).click();
+    await expect(notifications(page)).toContainText('Datos de perfil actualizados correctamente');
+    const button = page.getByRole('button', { name: 'Guardar', exact: true });
+    expect.soft(['profile', await coveredParts(page, button)]).toEqual(['profile', []]);
+
+    await page.goto('/mi-cuenta/eventos');
+    await page
+      .getByRole('link', { name: /^Editar/ })
+      .first()
+      .click();
+    await page.getByRole('button', { name: 'Guardar evento' }).click();
+    await expect(notifications(page)).toContainText('Evento guardado correctamente');
+    const save = page.getByRole('button', { name: 'Guardar evento' });
+    expect.soft(['editor', await coveredParts(page, save)]).toEqual(['editor', []]);
+    await page.evaluate(() => scrollTo(0, 0));
+    const name = page.getByLabel('Nombre', { exact: true });
+    expect.soft(['top of editor', await coveredParts(page, name)]).toEqual(['top of editor', []]);
+  });

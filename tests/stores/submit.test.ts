@@ -21,7 +21,7 @@ async function afterFailure(error: unknown, notFound?: string) {
       throw error;
     },
     fields,
-    messages: { failed, ...(notFound && { notFound }) },
+    messages: { failed, ...(notFound && { notFound, notFoundHint: 'Revísalo.' }) },
   });
   await form.submit(undefined);
   return form.$state.get();
@@ -79,11 +79,9 @@ test('the detail of a 400 without field errors is shown for the whole form', asy
   notified();
 });
 
-test('a 404 is shown in the words of its form', async () => {
+test('a 404 is told in the words of its form, which then says the way on and does not repeat it', async () => {
   const missing = new HttpError(URL, 404, 'Not found.', {});
-  expect(await afterFailure(missing, 'Correo no encontrado')).toMatchObject({
-    message: 'Correo no encontrado',
-  });
+  expect(await afterFailure(missing, 'Correo no encontrado')).toMatchObject({ message: 'Revísalo.' });
   expect(notified().at(-1)).toEqual(['danger', '¡Ups!', 'Correo no encontrado']);
 });
 

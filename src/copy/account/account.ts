@@ -14,8 +14,7 @@ export const loginCopy = {
   expired: 'Tu sesión terminó. Inicia sesión otra vez y te llevamos de vuelta a donde estabas.',
   comesBack: 'Inicia sesión y te llevamos de vuelta a donde ibas.',
   resend: 'Enviarme otra vez el correo de confirmación',
-  resent: (email: string) =>
-    `Enviamos otro correo a ${email}. Abre el enlace que trae y vuelve a iniciar sesión.`,
+  resent: (email: string) => `Llega a ${email}: abre el enlace que trae y vuelve a iniciar sesión.`,
 } as const;
 
 export const callbackCopy = {
@@ -85,7 +84,7 @@ export const recoveryCopy = {
   email: 'Correo electrónico',
   submit: 'Enviar',
   pending: 'Enviando…',
-  sent: 'Si esa dirección tiene una cuenta, el correo va en camino. El enlace sirve una hora y una sola vez.',
+  sent: 'Llega solo si esa dirección tiene una cuenta. El enlace sirve una hora y una sola vez.',
   again: 'Enviar a otra dirección',
 } as const;
 
@@ -98,5 +97,12 @@ export const resetCopy = {
   pending: 'Cambiando…',
   askAgain: 'Pedir otro enlace',
   doneTitle: 'Contraseña cambiada',
-  done: 'Tu contraseña nueva ya funciona. Cerramos tus sesiones en todos los dispositivos.',
+  done: 'Cerramos tus sesiones en todos los dispositivos.',
 } as const;
+
+/** Django's words for a login it refuses, which gives no reason; any other message as it is. */
+export const loginMessage = (text: string): string =>
+  text.replace('con las credenciales proporcionadas', 'con ese correo y esa contraseña');
+
+/** The way on where no account has an address. */
+export const checkEmail = 'Revisa que la dirección esté bien escrita.';

@@ -33,7 +33,7 @@ export const ownComedianCopy = {
   pictureLabel: 'Foto de comediante',
   page: {
     link: 'Ver mi página',
-    note: 'Los cambios llegan a tu página en cuanto se publica el sitio, normalmente en unos minutos.',
+    note: 'Los cambios tardan un momento en verse en el sitio.',
     hidden: 'Tu página todavía no está publicada: la revisa el equipo antes de que salga.',
   },
 } as const;

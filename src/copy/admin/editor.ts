@@ -16,5 +16,6 @@ export const adminEditorCopy = {
   clocks: (place: string) => `Hora de ${place}.`,
   missing: (label: string) => `${label}: no se cargó. Guarda lo que llevas y recarga la página.`,
   noFormer: 'Ninguna todavía.',
-  gone: 'Alguien lo eliminó mientras editabas. Lo que escribiste sigue aquí; se recupera en su historial.',
+  gone: 'Alguien lo eliminó mientras editabas.',
+  goneHint: 'Lo que escribiste sigue aquí; se recupera en su historial.',
 } as const;

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { loginCopy } from '#copy/account/account.ts';
+import { loginCopy, loginMessage } from '#copy/account/account.ts';
 import { formCopy } from '#copy/form/form.ts';
 import { paths } from '#model/paths.ts';
 import { createLogin, isUnverified } from '#stores/auth/login.ts';
@@ -21,12 +21,14 @@ interface Props {
 export function LoginForm({ hasFacebook }: Props) {
   const { state, errors, submit } = useSubmit(createLogin);
   const [tried, setTried] = useState('');
+  const said =
+    state.status === 'failed' && state.message ? { ...state, message: loginMessage(state.message) } : state;
   const known = useHydrated() ? registeredEmail() : '';
   return (
     <>
       <LoginReason />
       <Form
-        state={state}
+        state={said}
         submit={loginCopy.submit}
         pending={loginCopy.pending}
         onSubmit={({ email = '', password = '' }) => {

@@ -73,7 +73,7 @@ function ResetByLink({ doneFit }: Props) {
           </p>
         </div>
       )}
-      {(link || view.status === 'reading') && (
+      {(view.status === 'reading' || !badLink) && (
         <Form
           state={state}
           submit={resetCopy.submit}

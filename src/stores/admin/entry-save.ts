@@ -44,7 +44,7 @@ export function createEntrySave(
       }
     },
     fields: ownFields(editor),
-    messages: { failed: copy.failed, notFound: copy.gone },
+    messages: { failed: copy.failed, notFound: copy.gone, notFoundHint: copy.goneHint },
     onDone: (saved) => {
       const isNew = editor.$entry.get() === null;
       if (isNew) forgetEntryDraft(kind, null);

@@ -1,3 +1,4 @@
+import { checkEmail } from '#copy/account/account.ts';
 import { authErrorCopy, authSuccessCopy } from '#copy/account/auth-errors.ts';
 import { successCopy } from '#copy/form/errors.ts';
 import { paths } from '#model/paths.ts';
@@ -9,7 +10,11 @@ export const createRecovery = () =>
   createSubmit({
     send: ({ email }: { email: string }) => identity.requestPasswordReset(email),
     fields: { email: 'email' } as const,
-    messages: { failed: authErrorCopy.recover, notFound: authErrorCopy.emailMissing },
+    messages: {
+      failed: authErrorCopy.recover,
+      notFound: authErrorCopy.emailMissing,
+      notFoundHint: checkEmail,
+    },
     onDone: () => void notifySuccess(authSuccessCopy.recoverySent),
   });
 

@@ -1,3 +1,4 @@
+import { checkEmail } from '#copy/account/account.ts';
 import { authErrorCopy, authSuccessCopy } from '#copy/account/auth-errors.ts';
 import { paths } from '#model/paths.ts';
 import { identity } from '../identity.ts';
@@ -28,7 +29,11 @@ export const createResend = () =>
   createSubmit({
     send: ({ email }: { email: string }) => identity.resendEmail(email),
     fields: { email: 'email' } as const,
-    messages: { failed: authErrorCopy.register, notFound: authErrorCopy.emailMissing },
+    messages: {
+      failed: authErrorCopy.register,
+      notFound: authErrorCopy.emailMissing,
+      notFoundHint: checkEmail,
+    },
     onDone: (_, { email }) => {
       rememberRegistration(email);
       notifySuccess(authSuccessCopy.confirmationSent);
