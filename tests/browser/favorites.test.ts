@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { complaints } from './accessibility.ts';
 import {
@@ -178,6 +179,45 @@ test('whether one went to a past event is asked, kept over a reload, and forgott
   await page.goto('/logout');
   await expect(page).toHaveURL('/login');
   expect(await page.evaluate(() => localStorage.getItem('own:fui'))).toBeNull();
+});
+
+test('the season of a user has whom they say they saw, and a poster of it to keep', async ({
+  page,
+  mailbox,
+}) => {
+  await page.setViewportSize({ width: 360, height: 780 });
+  await enterAs(page, mailbox, '/mi-cuenta/favoritos');
+  const past = await eventsOf(page, 'start_at=past&ordering=-start_at');
+  const seen = past
+    .filter(({ status, comedians }) => status === 'scheduled' && comedians.length > 1)
+    .slice(0, 2);
+  await keepEntries(
+    page,
+    'event',
+    seen.map(({ id }) => id),
+  );
+  await page.reload();
+  const open = page.getByRole('button', { name: 'Ver mi temporada' });
+  for (const { name } of seen)
+    await page
+      .getByRole('group', { name: `¿Fuiste a «${name}»?` })
+      .getByRole('button', { name: 'Fui', exact: true })
+      .click();
+  await open.click();
+  const cards = page.locator('section ol').getByRole('listitem');
+  const ids = new Set(seen.flatMap(({ comedians }) => comedians.map(({ id }) => id)));
+  await expect(cards).toHaveCount(ids.size);
+  await expect(page.getByText(`Fuiste a 2\u00A0shows y viste a ${ids.size}\u00A0comediantes.`)).toBeVisible();
+  expect.soft(await complaints(page, 'season')).toEqual([]);
+  const saving = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Guardar mi póster' }).click();
+  const saved = await saving;
+  expect(saved.suggestedFilename()).toMatch(/^mi-temporada-\d{4}\.png$/);
+  const poster = await readFile(await saved.path());
+  // Width and height in the header of a PNG.
+  expect([poster.readUInt32BE(16), poster.readUInt32BE(20)]).toEqual([1080, 1920]);
+  await page.getByRole('button', { name: 'Cerrar mi temporada' }).click();
+  await expect(cards).toHaveCount(0);
 });
 
 test('the next dates of saved comedians come first, those of the chosen city before the others', async ({

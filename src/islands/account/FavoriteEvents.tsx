@@ -1,8 +1,18 @@
-import { useState } from 'react';
+import { useStore } from '@nanostores/react';
+import { Suspense, useState } from 'react';
 import { followedCopy as copy } from '#copy/account/followed-dates.ts';
+import { seasonCopy } from '#copy/account/season.ts';
+import { seasonsOf } from '#model/account/season.ts';
 import { type Event, isComing } from '#model/event.ts';
+import { $attendance } from '#stores/attendance.ts';
+import { lazyComponent } from '../loading/lazy-component.ts';
 import { EventTicket } from './EventTicket.tsx';
 import styles from './Wallet.module.css';
+
+const Season = lazyComponent(
+  () => import('./Season.tsx'),
+  (code) => code.Season,
+);
 
 /** Favorite events as a wallet of tickets: the next one first, below them those that have been, the latest first. */
 export function FavoriteEvents({ events }: { events: readonly Event[] }) {
@@ -12,17 +22,48 @@ export function FavoriteEvents({ events }: { events: readonly Event[] }) {
     { title: copy.coming, tickets: ordered.filter((event) => isComing(event, now)) },
     { title: copy.past, tickets: ordered.filter((event) => !isComing(event, now)).reverse() },
   ];
-  return parts.map(
-    ({ title, tickets }) =>
-      tickets.length > 0 && (
-        <div key={title} className={styles['part']}>
-          <h3>{title}</h3>
-          <ul className={styles['tickets']}>
-            {tickets.map((event) => (
-              <EventTicket key={event.id} event={event} now={now} />
-            ))}
-          </ul>
-        </div>
-      ),
+  return (
+    <>
+      {parts.map(
+        ({ title, tickets }) =>
+          tickets.length > 0 && (
+            <div key={title} className={styles['part']}>
+              <h3>{title}</h3>
+              <ul className={styles['tickets']}>
+                {tickets.map((event) => (
+                  <EventTicket key={event.id} event={event} now={now} />
+                ))}
+              </ul>
+            </div>
+          ),
+      )}
+      <Seasons events={events} />
+    </>
+  );
+}
+
+/** The years of which the user said that they went to shows, once they ask for them. */
+function Seasons({ events }: { events: readonly Event[] }) {
+  const [isShown, setShown] = useState(false);
+  const seasons = seasonsOf(events, useStore($attendance));
+  if (seasons.length === 0) return null;
+  return (
+    <div className={styles['part']}>
+      <button
+        type="button"
+        className="press cartel"
+        aria-expanded={isShown}
+        onClick={() => setShown(!isShown)}
+      >
+        {isShown ? seasonCopy.hide : seasonCopy.show}
+      </button>
+      {isShown && (
+        <Suspense fallback={null}>
+          {seasons.map((season) => (
+            <Season key={season.year} season={season} />
+          ))}
+        </Suspense>
+      )}
+    </div>
   );
 }

@@ -12,6 +12,7 @@ import { lazyComponent } from '../loading/lazy-component.ts';
 import { FavoriteCalendar } from './FavoriteCalendar.tsx';
 // Its styles have to be there before it is.
 import './Followed.module.css';
+import './Season.module.css';
 import './Wallet.module.css';
 
 // Dates are what weighs: they arrive for those who saved something.
