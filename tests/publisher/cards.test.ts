@@ -89,6 +89,30 @@ test('a card shows the name, the time in the zone of the event, the place and it
   ]);
 });
 
+test('each list has a card with its own words', () => {
+  const at = { start_at: '2026-12-09T04:30:00Z', timezone: 'America/Tijuana', venue };
+  const content = contentOf({
+    events: [entry.event(at)],
+    comedians: [entry.comedian({ city: 'Puebla' })],
+    venues: [entry.venue(venue)],
+  });
+  const words = new Map(
+    [...createCards(content, 'Risoteca')].map(({ path, label, title }) => [path, `${label}: ${title}`]),
+  );
+  const expected = {
+    'eventos/esta-semana': 'Cartelera: Esta semana',
+    'eventos/open-mics': 'Cartelera: Open mics',
+    'eventos/gratis': 'Cartelera: Gratis',
+    'eventos/en-linea': 'Cartelera: En línea',
+    'eventos/pasados': 'Cartelera: Pasados',
+    'eventos/en/tijuana': 'Cartelera: Tijuana',
+    'comediantes/en/puebla': 'Comediantes: Puebla',
+    'lugares/en/tijuana': 'Lugares: Tijuana',
+  };
+  for (const [page, text] of Object.entries(expected))
+    expect([page, words.get(`/tarjetas/${page}.jpg`)]).toEqual([page, text]);
+});
+
 test.each<[string, Partial<Card>]>([
   ['a name', {}],
   ['a name of one letter', { title: 'A' }],

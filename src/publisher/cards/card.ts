@@ -4,7 +4,9 @@ import { entryName, sectionName } from '#copy/kinds.ts';
 import { machinesCopy } from '#copy/page/machines.ts';
 import { siteCopy } from '#copy/site.ts';
 import { agendaOf } from '#model/event/agenda.ts';
+import { eventPartNames, eventParts } from '#model/event/parts.ts';
 import { sectionPage } from '#model/picture/card-url.ts';
+import { comedianCities, venueCities } from '#model/place/city.ts';
 import { cityDayOf } from '#model/place/city-day.ts';
 import type { Encyclopedia } from '#model/encyclopedia.ts';
 import type { Event } from '#model/event.ts';
@@ -42,7 +44,10 @@ function shortDate({ startAt, timezone }: Event, now: Date): string {
   return `${weekday} ${day} ${month}${isThisYear ? '' : ` ${year}`} · ${formatHour(startAt, timezone)}`;
 }
 
-/** All cards: of the site, of each section, of each city's home page, of each entry; then the pictures for stories. */
+/**
+ * All cards: of the site, of each section, of each city's home page, of each other list, of each entry; then the pictures
+ * for stories.
+ */
 export function* createCards(content: Encyclopedia, siteName: string): Generator<Card> {
   const section = { foot: [siteCopy.tagline], stamp: '', picture: null, siteName };
   yield { ...section, path: filePaths.card(paths.home), kind: null, label: homeCopy.title, title: siteName };
@@ -66,6 +71,18 @@ export function* createCards(content: Encyclopedia, siteName: string): Generator
       foot: [shortDay(content.now, DEFAULT_ZONE), homeCopy.cardShows(cityDayOf(content, slug)?.tonight ?? 0)],
     };
 
+  const list = (kind: Kind, page: string, title: string): Card => ({
+    ...section,
+    path: filePaths.card(page),
+    kind,
+    label: sectionName[kind],
+    title,
+  });
+  for (const part of eventPartNames) yield list('event', eventParts[part].path, eventCopy.parts[part].name);
+  for (const { name } of cities) yield list('event', paths.eventsIn(name), name);
+  for (const { name } of comedianCities(content)) yield list('comedian', paths.comediansIn(name), name);
+  for (const { name } of venueCities(content)) yield list('venue', paths.venuesIn(name), name);
+
   const entry = (
     kind: Kind,
     page: string,
@@ -84,10 +101,10 @@ export function* createCards(content: Encyclopedia, siteName: string): Generator
     siteName,
   });
   for (const kind of kindNames) {
-    const { list, nameOf, cardOf } = kindOf(kind);
+    const { list: entries, nameOf, cardOf } = kindOf(kind);
     if (kind === 'event') yield* eventCards();
     else
-      for (const one of content[list]) {
+      for (const one of content[entries]) {
         const { picture, foot } = cardOf(one);
         yield entry(kind, paths[kind](one.slug), nameOf(one), picture, [foot]);
       }
