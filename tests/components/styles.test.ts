@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { passwordChanged } from '#api/mail/templates/password-changed.ts';
 import { kindNames } from '#model/kinds.ts';
 
 const source = new URL('../../src/', import.meta.url);
@@ -47,6 +48,12 @@ describe.each([
     expect(contrast(valueOf('on-k', theme, block), valueOf('k', theme, block))).toBeGreaterThanOrEqual(4.5);
     expect(contrast(valueOf('k-text', theme, block), valueOf('paper', theme))).toBeGreaterThanOrEqual(4.5);
   });
+});
+
+test('mails have the pink of the site', () => {
+  const site = { siteName: 'Risoteca', siteUrl: 'https://r.test' };
+  const colours = passwordChanged(site).html.match(/background:#[\da-f]{6}/g);
+  expect(colours).toEqual([`background:${valueOf('rosa', 0)}`]);
 });
 
 test.each(kindNames)('the placeholder of a picture of a %s has a pattern of its own', (kind) => {

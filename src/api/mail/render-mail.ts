@@ -36,7 +36,7 @@ const paragraph = (text: string) => `<p>${escapeHtml(text).replaceAll('\n', '<br
 
 /** Inline styles, because mail programs ignore style sheets. */
 const BUTTON =
-  'display:inline-block;padding:12px 20px;border-radius:6px;background:#b00056;color:#ffffff;font-weight:bold;text-decoration:none';
+  'display:inline-block;padding:12px 20px;background:#d6006e;color:#ffffff;font-weight:bold;text-decoration:none';
 
 /** A link styled as a button, and its URL as visible text. */
 const button = ({ label, url }: Action) => {

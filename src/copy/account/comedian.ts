@@ -41,7 +41,8 @@ export const ownComedianCopy = {
 export const galleryEditCopy = {
   title: 'Galería',
   add: 'Agregar fotos',
-  addHint: 'Puedes elegir varias a la vez. JPG, PNG o WebP; las muy grandes se reducen antes de subir.',
+  addHint:
+    'Puedes elegir varias a la vez. JPG, PNG, WebP, AVIF o GIF; las muy grandes se reducen antes de subir.',
   submit: 'Subir fotos',
   pending: 'Subiendo…',
   added: 'Fotos agregadas correctamente',

@@ -21,7 +21,7 @@ export const adminControlCopy = {
     original: 'la imagen original',
     noOriginal: 'No pudimos traer la imagen original. Revisa tu conexión y vuelve a intentarlo.',
     done: 'Imagen lista: guarda para usarla.',
-    hint: 'JPG, PNG o WebP. Las muy grandes se reducen antes de subir.',
+    hint: 'JPG, PNG, WebP, AVIF o GIF. Las muy grandes se reducen antes de subir.',
   },
   photo: {
     caption: 'Pie de foto',

@@ -10,9 +10,9 @@ export const pictureCopy = {
     drop: 'O arrástralas hasta aquí.',
     chosen: (names: string) => `Elegiste: ${names}`,
   },
-  hint: 'Una foto o imagen: JPG, PNG o WebP. Después eliges qué parte se ve.',
+  hint: 'Una foto o imagen: JPG, PNG, WebP, AVIF o GIF. Después eliges qué parte se ve.',
   problem: {
-    type: (name: string) => `«${name}» no es una imagen. Elige un archivo JPG, PNG o WebP.`,
+    type: (name: string) => `«${name}» no es una imagen. Elige un archivo JPG, PNG, WebP, AVIF o GIF.`,
     empty: (name: string) => `«${name}» está vacío. Elige otra imagen.`,
     size: (name: string) => `«${name}» pesa más de 10 MB y no pudimos reducirla. Elige una más ligera.`,
     heic: (name: string) =>
