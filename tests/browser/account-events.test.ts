@@ -220,6 +220,7 @@ test('rows of events take 88 px of a phone at most, and disclose other actions t
   const rows = page.getByRole('main').locator('li:has(time)');
   const heights = await rows.evaluateAll((all) => all.map((row) => row.getBoundingClientRect().height));
   expect(Math.max(...heights)).toBeLessThanOrEqual(88);
+  await expect(rows.first().locator('time')).toHaveText(/^(lun|mar|mié|jue|vie|sáb|dom) \d{1,2} [a-z]{3} \d/);
   // The title has the rest of the row, not what its buttons leave.
   const row = (await rows.filter({ has: edit }).boundingBox()) ?? { x: 0, width: 0 };
   const title = await page.getByRole('main').getByRole('link', { name, exact: true }).boundingBox();

@@ -19,10 +19,11 @@ export function EventLine({ event, children }: { event: Event; children?: ReactN
   return (
     <li className={isOff(event) ? styles['off'] : undefined}>
       <time dateTime={isoWithOffset(startAt, timezone)}>
+        {weekday}{' '}
         <b>
           {day} {month}
         </b>{' '}
-        {weekday} {formatHour(startAt, timezone)}
+        {formatHour(startAt, timezone)}
       </time>
       <div>
         <a href={paths.event(event.slug)}>{event.name}</a>

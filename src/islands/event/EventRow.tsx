@@ -24,7 +24,7 @@ export function EventRow({ event, isUnderDay, about, now }: Props) {
       <time dateTime={isoWithOffset(startAt, timezone)}>
         {day && (
           <>
-            <b>{day.day}</b> <i>{day.month}</i> <i>{day.weekday}</i>{' '}
+            <i>{day.weekday}</i> <b>{day.day}</b> <i>{day.month}</i>{' '}
           </>
         )}
         <span>{formatHour(startAt, timezone)}</span>
