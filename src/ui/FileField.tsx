@@ -111,7 +111,11 @@ export function FileField(props: Props) {
             </span>
           </div>
           <p aria-live="polite">
-            {files.length > 0 ? words.chosen(files.map((file) => file.name).join(', ')) : words.drop}
+            {files.length > 0 ? (
+              words.chosen(files.map((file) => file.name).join(', '))
+            ) : (
+              <span className={styles['mouse']}>{words.drop}</span>
+            )}
           </p>
           <output className="only-heard">{refusal}</output>
         </div>

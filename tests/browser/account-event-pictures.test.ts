@@ -100,3 +100,14 @@ test('a script that failed to load is loaded by a later attempt, and chosen pict
     cover: expect.stringMatching(/./),
   });
 });
+
+test.describe('with a finger', () => {
+  test.use({ isMobile: true, hasTouch: true });
+  test('the field of a picture does not ask to drag one to it', async ({ page }) => {
+    await page.goto(NEW);
+    await field(page, 'Nombre').fill('Noche');
+    const words = page.getByText('O arrástrala hasta aquí.').first();
+    await expect(words).toBeAttached();
+    await expect(words).toBeHidden();
+  });
+});
