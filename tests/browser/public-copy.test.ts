@@ -24,6 +24,19 @@ test('the search has each show once, with its dates under it', async ({ page }) 
   expect(await startOf(second)).toBeGreaterThan(await startOf(first));
 });
 
+test('the date of a row is read with its weekday first, and the page of a comedian says once what it is about', async ({
+  page,
+}) => {
+  await page.goto('/comediantes/beto-zaldivar');
+  const dates = await page.locator('.row time').allTextContents();
+  expect(dates.length).toBeGreaterThan(5);
+  for (const date of dates)
+    expect(date.replaceAll(/\s+/g, ' ').trim()).toMatch(
+      /^(lun|mar|mié|jue|vie|sáb|dom) \d{1,2} [a-z]{3} \d/i,
+    );
+  await expect(page.locator('.hero').getByText(/^Comediantes?$/)).toHaveCount(1);
+});
+
 test('an unknown page has a Spanish heading, and below it in small what the specification says', async ({
   page,
   problems,

@@ -1,6 +1,5 @@
 /** The upper part of a comedian's page, and its press kit. */
 export const comedianPageCopy = {
-  label: 'Comediante',
   isItYou: (name: string) => `¿Eres ${name}?`,
   missing: {
     both: 'Sube tu foto y cuéntanos quién eres.',
