@@ -82,8 +82,6 @@ export interface Encyclopedia extends OrderedLists, BySlug, Omit<Collections, ke
   eventsOfVenue: (id: number) => readonly Event[];
   groupsOfComedian: (id: number) => readonly Group[];
   podcastsOfComedian: (id: number) => readonly Podcast[];
-  /** Comedians with shared line-ups, the most frequent first; cancelled events do not count. */
-  sharedBills: (id: number) => Comedian[];
   currentSeason: Season | undefined;
 }
 
@@ -163,19 +161,6 @@ export type Lists = OrderedLists &
 export function assembleEncyclopedia(lists: Lists, indexes: Indexes, now: Date): Encyclopedia {
   const { seasons, texts } = lists;
   const { bySlug, byId, referrers } = indexes;
-  const eventsOfComedian = allOf(referrers.event.comedian);
-  const comedianById = oneOf(byId.comedians);
-
-  const sharedBills = (id: number): Comedian[] => {
-    const shared = new Map<number, number>();
-    for (const event of eventsOfComedian(id)) {
-      if (event.status === 'cancelled') continue;
-      for (const other of event.comedians) {
-        if (other.id !== id) shared.set(other.id, (shared.get(other.id) ?? 0) + 1);
-      }
-    }
-    return [...shared].sort(([, a], [, b]) => b - a).flatMap(([other]) => comedianById(other) ?? []);
-  };
 
   const findBySlug = kindNames.map((kind) => [kind, oneOf<string, Entry>(bySlug[kinds[kind].list])]);
   return {
@@ -188,12 +173,11 @@ export function assembleEncyclopedia(lists: Lists, indexes: Indexes, now: Date):
     text: (slug) => texts.find((text) => text.slug === slug),
     season: (slug) => seasons.find((season) => season.slug === slug),
     groupById: oneOf(byId.groups),
-    eventsOfComedian,
+    eventsOfComedian: allOf(referrers.event.comedian),
     eventsOfGroup: allOf(referrers.event.group),
     eventsOfVenue: allOf(referrers.event.venue),
     groupsOfComedian: allOf(referrers.group.comedian),
     podcastsOfComedian: allOf(referrers.podcast.comedian),
-    sharedBills,
     currentSeason: seasons.find((season) => season.isCurrent) ?? seasons[0],
   };
 }

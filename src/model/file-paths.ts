@@ -40,6 +40,8 @@ export const filePaths = {
   card: (page: string) => `/tarjetas${page === '/' ? '/inicio' : page}.jpg`,
   /** The page of a page's poster. */
   poster: (page: string) => `/cartel${page}`,
+  /** The map of who shared a bill: of a comedian, by the path of their page, or of a city, by that of its home page. */
+  billMap: (page: string) => `/mapa${page}`,
   /** The picture of a page's poster for stories. */
   story: (page: string) => `/tarjetas/cartel${page}.jpg`,
   donateThanks: '/donar/gracias',

@@ -40,6 +40,8 @@ export const kinds: readonly Kind[] = [
     '/hoy/ciudad-de-mexico',
     '/hoy/puebla',
     '/cartel/hoy/ciudad-de-mexico',
+    '/mapa/hoy/ciudad-de-mexico',
+    '/mapa/comediantes/nina-tzul',
     '/eventos/open-mics',
     '/eventos/liga-de-colectivos',
     '/eventos/liga-de-colectivos/tablero',

@@ -107,34 +107,6 @@ test('groups and podcasts of a comedian are those that name the comedian', () =>
   expect(encyclopedia.podcastsOfComedian(1)).toEqual([]);
 });
 
-/** An event with these comedians in its line-up. */
-const eventWith = (id: number, ...ids: number[]) =>
-  event(id, `2026-12-1${id}T20:00:00-06:00`, { comedians: ids.map(ref) });
-
-test('comedians in shared line-ups are ordered by frequency, without the comedian', () => {
-  const encyclopedia = create({
-    comedians,
-    events: [eventWith(1, 1, 2), eventWith(2, 1, 3), eventWith(3, 3, 1, 4), eventWith(4, 2, 4)],
-  });
-  expect(slugs(encyclopedia.sharedBills(1))).toEqual(['c3', 'c2', 'c4']);
-});
-
-test('a cancelled event does not count as a shared line-up', () => {
-  const cancelled = event(1, '2026-12-20T20:00:00-06:00', {
-    comedians: [ref(1), ref(2)],
-    status: 'cancelled',
-  });
-  expect(create({ comedians, events: [cancelled] }).sharedBills(1)).toEqual([]);
-});
-
-test('a comedian of a line-up without a published profile is left out of shared line-ups', () => {
-  const encyclopedia = create({
-    comedians: comedians.slice(0, 1),
-    events: [event(1, '2026-12-20T20:00:00-06:00', { comedians: [ref(1), ref(2)] })],
-  });
-  expect(encyclopedia.sharedBills(1)).toEqual([]);
-});
-
 test('the current season is the flagged one, else the newest, else none', () => {
   const old = entry.season({ id: 1, slug: '2025', is_current: false });
   const current = entry.season({ id: 2, slug: '2026' });

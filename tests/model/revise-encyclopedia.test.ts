@@ -9,6 +9,7 @@ import {
   createEncyclopedia,
   type Encyclopedia,
 } from '#model/encyclopedia.ts';
+import { pairsOfCity, partnersOf } from '#model/event/shared-bills.ts';
 import { type Edits, reviseEncyclopedia } from '#model/revise-encyclopedia.ts';
 import { entry, noContent } from './entries.ts';
 
@@ -123,6 +124,7 @@ function answers(encyclopedia: Encyclopedia) {
     agenda: { cities, thisWeek, tonight, nights },
     parts: eventPartNames.map((part) => [...eventParts[part].events(encyclopedia)]),
     homes: { comedians: comedianCities(encyclopedia), venues: venueCities(encyclopedia) },
+    pairs: venueCities(encyclopedia).map(({ slug }) => pairsOfCity(encyclopedia, slug)),
     today,
     comedianSlugs: comedians.map(({ slug }) => encyclopedia.comedian(slug)),
     gone: all.flatMap((id) => all.map((version) => encyclopedia.comedian(`c${id}-${version}`)?.id ?? null)),
@@ -136,7 +138,7 @@ function answers(encyclopedia: Encyclopedia) {
       encyclopedia.eventsOfVenue(id),
       encyclopedia.groupsOfComedian(id),
       encyclopedia.podcastsOfComedian(id),
-      encyclopedia.sharedBills(id).map((other) => other.id),
+      partnersOf(encyclopedia, id).map((partner) => [partner.comedian.id, partner.nights]),
     ]),
   };
 }

@@ -161,6 +161,42 @@ test('an entry that moves to another city leaves one list and joins the other', 
   expect(last.gone).toEqual(['/comediantes/en/puebla']);
 });
 
+test('maps of shared bills come, change and go with line-ups, and with nothing else of an event', () => {
+  const before = content.event('e1');
+  const [one, two] = [1, 2].map(ref);
+  if (!before || !one || !two) throw new Error('no event');
+  const venue = entry.venue({ id: 1, slug: 'v1', city: 'Puebla' });
+  const inPuebla = reviseEncyclopedia(content, { venues: { put: [venue], gone: [] } }, now);
+  const index = indexOf(inPuebla);
+  const maps = (paths: readonly string[]) => paths.filter((path) => path.startsWith('/mapa/')).toSorted();
+  const all = ['/mapa/comediantes/c1', '/mapa/comediantes/c2', '/mapa/hoy/puebla'];
+  expect(maps([...index.paths()])).toEqual([]);
+  let current = inPuebla;
+  const edit = (event: Event) => {
+    current = reviseEncyclopedia(current, { events: { put: [event], gone: [] } }, now);
+    const { changed, gone } = index.compare(current);
+    return { changed: maps(changed), gone: maps(gone), pages: changed };
+  };
+  const comedians = [one, two].map((each) => ({ ...each, picture: null }));
+  const shared = edit({ ...before, comedians });
+  expect(shared.changed).toEqual(all);
+  expect(shared.pages).toEqual(expect.arrayContaining(['/hoy/puebla', '/comediantes/c2']));
+  expect(sitemapPages(current).map(({ path }) => path)).toEqual(expect.arrayContaining(all));
+  expect(edit({ ...before, comedians, name: 'Otro nombre' }).changed).toEqual([]);
+  expect(edit({ ...before, comedians, status: 'cancelled' }).gone.toSorted()).toEqual(all);
+  expect(maps(sitemapPages(current).map(({ path }) => path))).toEqual([]);
+});
+
+test('a show of a group without a line-up changes the pages and maps of its members', () => {
+  const group = entry.group({ id: 7, slug: 'g7', comedians: [1, 2].map(ref) });
+  const start = reviseEncyclopedia(content, { groups: { put: [group], gone: [] } }, now);
+  const put = [entry.event({ id: 3, slug: 'e3', start_at: '2026-12-13T20:00:00-06:00', group_id: 7 })];
+  const next = reviseEncyclopedia(start, { events: { put, gone: [] } }, now);
+  expect(indexOf(start).compare(next).changed).toEqual(
+    expect.arrayContaining(['/comediantes/c1', '/mapa/comediantes/c1', '/mapa/comediantes/c2']),
+  );
+});
+
 test('an empty change renders no page', () => {
   expect(indexOf().compare(content)).toEqual({ changed: [], added: [], gone: [] });
 });

@@ -2,6 +2,7 @@ import { agendaOf } from '../event/agenda.ts';
 import { comedianCities, venueCities } from '../place/city.ts';
 import type { Encyclopedia } from '../encyclopedia.ts';
 import { changedAt, type Entry } from '../entry.ts';
+import { hasPairs, hasPartners } from '../event/shared-bills.ts';
 import { eventParts } from '../event/parts.ts';
 import { type Entries, type Kind, kindNames, kindOf, type ListName, mapLists } from '../kinds.ts';
 import type { List } from '../list/ordered-list.ts';
@@ -87,6 +88,12 @@ export function sitemapPages(content: Encyclopedia, takesDonations = false): Sit
       changed: newest(entries),
       images: [],
     })),
+    ...agenda.cities.flatMap(({ name, slug }) =>
+      hasPairs(content, slug) ? [fixed(filePaths.billMap(paths.today(name)))] : [],
+    ),
+    ...content.comedians.flatMap(({ id, slug }) =>
+      hasPartners(content, id) ? [fixed(filePaths.billMap(paths.comedian(slug)))] : [],
+    ),
     ...agenda.cities.flatMap((city) => listPages(city.entries, (page) => paths.eventsIn(city.name, page))),
     ...venueCities(content).flatMap((city) =>
       listPages(city.entries, (page) => paths.venuesIn(city.name, page)),

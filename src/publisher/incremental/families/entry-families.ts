@@ -28,6 +28,14 @@ const nextDates: ShownList = {
   part: (content, id) => nextAttendable(content.eventsOfComedian(id), content.now),
 };
 
+/** A comedian has shared a bill with the other members where a show of a group names no line-up. */
+const showsOfGroups: ShownList = {
+  isInCalendar: false,
+  index: ({ referrers }) => referrers.event.group,
+  by: ({ groupById, indexes }, id) =>
+    groupById(id)?.comedians.flatMap((member) => indexes.byId.comedians.get(member.id) ?? []) ?? [],
+};
+
 /** The lists that pages of a kind show besides the entry itself (`shows` of its definition). */
 const shownBy = (kind: Kind): readonly ShownList[] => [
   ...kindOf(kind).shows.map((shown): ShownList => {
@@ -40,6 +48,7 @@ const shownBy = (kind: Kind): readonly ShownList[] => [
     };
   }),
   ...(kind === 'event' ? [nextDates] : []),
+  ...(kind === 'comedian' ? [showsOfGroups] : []),
 ];
 
 /** The pages of the entries of a kind. Because there are many, only those that an edit may affect are compared. */
@@ -61,9 +70,13 @@ const hasPosters: ReadonlySet<Kind> = new Set<Poster['of'] & Kind>(['event', 'co
 const calendarsOf = (kind: Kind, slug: string): string[] =>
   kinds[kind].hasCalendar ? [filePaths.calendarOf(paths[kind](slug))] : [];
 
-/** The page, the poster and the calendar of the entry of a kind with this slug. */
+/** The page, the poster, the map and the calendar of the entry of a kind with this slug. */
 export const entryPaths = (kind: Kind, slug: string): string[] => [
-  ...pagesOf(kind, slug).flatMap((page) => (hasPosters.has(kind) ? [page, filePaths.poster(page)] : [page])),
+  ...pagesOf(kind, slug).flatMap((page) => [
+    page,
+    ...(hasPosters.has(kind) ? [filePaths.poster(page)] : []),
+    ...(kind === 'comedian' ? [filePaths.billMap(page)] : []),
+  ]),
   ...calendarsOf(kind, slug),
 ];
 

@@ -7,6 +7,7 @@ import { derived } from '#model/derived.ts';
 import type { Encyclopedia } from '#model/encyclopedia.ts';
 import type { Entry } from '#model/entry.ts';
 import { type Event, isComing } from '#model/event.ts';
+import { hasPairs } from '#model/event/shared-bills.ts';
 import { eventParts } from '#model/event/parts.ts';
 import { kinds } from '#model/kinds.ts';
 import { letterIndex } from '#model/list/letter-index.ts';
@@ -25,6 +26,9 @@ export const cityFamily: PageFamily = {
     content.coming,
     content.comedians,
     content.podcasts,
+    content.events,
+    content.groups,
+    content.venues,
     content.banners,
     content.today,
     placesOf(content),
@@ -36,7 +40,11 @@ export const cityFamily: PageFamily = {
       const parts = Object.values(day).flat();
       yield [
         paths.today(name),
-        [...context, ...parts.map((part) => (typeof part === 'object' ? outlineOf(part) : part))],
+        [
+          ...context,
+          hasPairs(content, slug),
+          ...parts.map((part) => (typeof part === 'object' ? outlineOf(part) : part)),
+        ],
       ];
     }
   },

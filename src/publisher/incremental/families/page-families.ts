@@ -7,6 +7,7 @@ import { filePaths } from '#model/file-paths.ts';
 import { paths } from '#model/paths.ts';
 import { hasOwnPage, textPath } from '#model/text/path.ts';
 import { contentOutlineOf, outlineOf } from '../outline.ts';
+import { billMapFamilies } from './bill-map-families.ts';
 import { cityFamily, listFamilies } from './list-families.ts';
 import type { PageFamily, Parts } from './page-family.ts';
 import { posterFamily } from './poster-family.ts';
@@ -30,6 +31,7 @@ export const pageFamilies: readonly PageFamily[] = [
   },
   cityFamily,
   posterFamily,
+  ...billMapFamilies,
   ...listFamilies,
   {
     name: 'texts',
