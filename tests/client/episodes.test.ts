@@ -22,6 +22,29 @@ test('reads the episodes of each podcast through the API', async () => {
   );
 });
 
+const titlesOf = async (items: readonly object[]) => {
+  const server = await serve((_, response) => sendJson(response, { items }));
+  return (await readEpisodes(createClient(server), [podcast(1)])).get(1)?.map(({ title }) => title);
+};
+
+test('of five hundred episodes the twelve newest are kept, also where the feed begins with the first one', async () => {
+  const start = Date.UTC(2016, 0);
+  const all = Array.from({ length: 500 }, (_, place) => ({
+    ...item(String(place + 1)),
+    isoDate: new Date(start + place * 7 * 86_400_000).toISOString(),
+  }));
+  const newest = Array.from({ length: 12 }, (_, place) => String(500 - place));
+  expect(await titlesOf(all)).toEqual(newest);
+  expect(await titlesOf(all.toReversed())).toEqual(newest);
+});
+
+test('a feed with an episode without a date keeps its own order', async () => {
+  const dated = { ...item('vieja'), isoDate: '2016-01-01T00:00:00Z' };
+  expect(
+    await titlesOf([dated, item('sin fecha'), { ...item('nueva'), isoDate: '2026-01-01T00:00:00Z' }]),
+  ).toEqual(['vieja', 'sin fecha', 'nueva']);
+});
+
 test('makes no request for an invalid feed URL', async () => {
   const server = await serve((_, response) => sendJson(response, { items: [] }));
   await readEpisodes(createClient(server), [podcast(1, 'javascript:alert(1)'), podcast(2, 'ftp://x.test/a')]);

@@ -49,8 +49,15 @@ export async function readEpisodes(
 async function readOne(client: Client, url: string, signal: AbortSignal): Promise<Episode[]> {
   try {
     const { items } = await client.call(readFeed, { body: { url }, signal });
-    return items.flatMap((item) => toEpisode(item) ?? []).slice(0, MAX_EPISODES);
+    return newestFirst(items.flatMap((item) => toEpisode(item) ?? [])).slice(0, MAX_EPISODES);
   } catch {
     return [];
   }
+}
+
+/** Some feeds begin with their first episode. One with an episode without a date keeps its own order. */
+function newestFirst(episodes: Episode[]): Episode[] {
+  if (episodes.some(({ publishedAt }) => publishedAt === null)) return episodes;
+  const time = ({ publishedAt }: Episode) => Date.parse(publishedAt ?? '');
+  return episodes.toSorted((a, b) => time(b) - time(a));
 }
