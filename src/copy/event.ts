@@ -40,7 +40,11 @@ export const eventCopy = {
   cityDescription: (city: string) => `Shows y open mics de stand-up que vienen en ${city}.`,
   filters: 'Filtrar la cartelera',
   all: 'Todo',
+  anyDay: 'Todos los días',
+  cityDays: 'Hoy y fin de semana',
   empty: 'No hay funciones anunciadas.',
+  /** Of a list without shows: where and when the next one is. */
+  nearest: (day: string, city: string) => `Lo más cercano: ${day}${city ? ` en ${city}` : ''}.`,
   count: (number: number) => count(number, 'función', 'funciones'),
   today: 'Hoy',
   status: {

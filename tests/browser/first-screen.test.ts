@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { tallHeader } from './frame.ts';
+import { layoutShift } from './layout.ts';
 import { expect, test } from './page.ts';
 import { expect as expectSmall, test as smallTest } from './small-site.ts';
 
@@ -525,20 +526,6 @@ test.describe('lists of dates', () => {
     problems.splice(0, problems.length, ...problems.filter((problem) => !problem.startsWith('API: ')));
   });
 });
-
-/** The sum of the shifts of what is on screen since the page began to load, without those that follow a touch. */
-const layoutShift = (page: Page) =>
-  page.evaluate(
-    () =>
-      new Promise<number>((resolve) => {
-        let sum = 0;
-        new PerformanceObserver((list) => {
-          for (const entry of list.getEntries()) sum += (entry as unknown as { value: number }).value;
-        }).observe({ type: 'layout-shift', buffered: true });
-        // Entries of a frame are given after it.
-        requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(() => resolve(sum))));
-      }),
-  );
 
 test.describe('an address that asks for something', () => {
   test.afterEach(({ problems }) => {

@@ -89,3 +89,17 @@ export const layoutFaults = (page: Page): Promise<string[]> =>
       }
     return [...new Set(faults)];
   });
+
+/** The sum of the shifts of what is on screen since the page began to load, without those that follow a touch. */
+export const layoutShift = (page: Page): Promise<number> =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        let sum = 0;
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) sum += (entry as unknown as { value: number }).value;
+        }).observe({ type: 'layout-shift', buffered: true });
+        // Entries of a frame are given after it.
+        requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(() => resolve(sum))));
+      }),
+  );

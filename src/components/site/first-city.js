@@ -1,9 +1,21 @@
-/* Right after the links of a list: that of the city which the visitor chose on home comes second, before the first paint. */
+/*
+ * Right after the links of a list, before the first paint. The link of the city which the visitor chose on home comes
+ * second; followed from within the site, the list of all events opens that of the city. An address that was typed, shared,
+ * loaded again or gone back to stays, and so does one with a query or a fragment.
+ */
 (() => {
   let slug = '';
   try {
     [slug] = (localStorage.getItem('ciudad') ?? '').split(' ');
   } catch {}
   const link = slug && document.querySelector(`.ways a[href$="/en/${CSS.escape(slug)}"]:not([aria-current])`);
-  if (link) link.closest('ul').firstElementChild.after(link.parentElement);
+  if (!link) return;
+  if (
+    link.href === `${location.href}/en/${slug}` &&
+    link.closest('[data-list=event]') &&
+    document.referrer.startsWith(location.origin) &&
+    performance.getEntriesByType('navigation')[0]?.type === 'navigate'
+  )
+    location.replace(link.href);
+  link.closest('ul').firstElementChild.after(link.parentElement);
 })();

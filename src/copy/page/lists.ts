@@ -4,7 +4,7 @@ export const listCopy = {
   filter: 'Filtrar y buscar',
   search: 'Buscar en esta lista',
   city: 'Ciudad',
-  anyCity: 'Todas',
+  anyCity: 'Todas las ciudades',
   byCity: 'Por ciudad',
   alsoIn: (city: string) => `También en ${city}`,
   from: 'Desde',

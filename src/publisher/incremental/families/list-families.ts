@@ -1,6 +1,7 @@
 import { agendaOf } from '#model/event/agenda.ts';
 import { cityDayOf } from '#model/place/city-day.ts';
 import { type City, comedianCities, venueCities } from '#model/place/city.ts';
+import { nearestShow } from '#model/place/nearest-show.ts';
 import { citySections } from '#model/place/city-sections.ts';
 import type { Comedian } from '#model/comedian.ts';
 import { derived } from '#model/derived.ts';
@@ -44,6 +45,7 @@ export const cityFamily: PageFamily = {
           ...context,
           hasPairs(content, slug),
           ...parts.map((part) => (typeof part === 'object' ? outlineOf(part) : part)),
+          ...nearestOf(content, agendaOf(content).city(slug)?.entries ?? [], name),
         ],
       ];
     }
@@ -59,12 +61,16 @@ export const listFamilies: readonly PageFamily[] = [
       const { cities } = agendaOf(content);
       const context = [content.banners, content.today, namesOf(cities)];
       const counts = countsOf(content);
-      const list = (path: string, events: List<Event>) => listPages(path, events, context, [counts]);
       // The first page shows the league too and is in the family of the home page.
-      yield* [...list(paths.events(), content.coming)].slice(1);
-      for (const { path, events } of Object.values(eventParts)) yield* list(path, events(content));
-      for (const { name, entries } of cities)
-        yield* listPages(paths.eventsIn(name), entries, [...context, sectionsOf(content, name)], [counts]);
+      yield* [...listPages(paths.events(), content.coming, context, [counts])].slice(1);
+      for (const { path, events } of Object.values(eventParts)) {
+        const shown = events(content);
+        yield* listPages(path, shown, [...context, ...nearestOf(content, shown)], [counts]);
+      }
+      for (const { name, entries } of cities) {
+        const others = [sectionsOf(content, name), ...nearestOf(content, entries, name)];
+        yield* listPages(paths.eventsIn(name), entries, [...context, ...others], [counts]);
+      }
     },
   },
   {
@@ -120,6 +126,12 @@ function countComing(events: readonly Event[], now: Date): number {
   const count = events.filter((event) => isComing(event, now)).length;
   comingCounts.set(events, count);
   return count;
+}
+
+/** What a list without events leads to. */
+function nearestOf(content: Encyclopedia, events: List<Event>, city?: string): Parts {
+  const nearest = events.length > 0 ? undefined : nearestShow(content, city);
+  return nearest ? [nearest.city, outlineOf(nearest.event)] : [];
 }
 
 /** The numbers on the first page of every list of events. */
