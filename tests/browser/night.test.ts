@@ -19,6 +19,18 @@ test("a city's night is on a strip of hours, and says by the visitor's clock whe
   await expect(night).toContainText('empezó hace 10 min');
 });
 
+test('the planner says what fits one after the other, and is absent where a city has one show alone', async ({
+  page,
+}) => {
+  await page.clock.setFixedTime(Date.parse(TONIGHT) - 40 * 60_000);
+  await page.goto('/eventos/en/merida');
+  await expect(page.locator('.night')).toContainText('Arma tu noche');
+  await expect(page.locator('.night')).toContainText('de descanso, sin moverte');
+  await page.goto('/eventos/en/tulum');
+  await expect(page.locator('.row').first()).toBeVisible();
+  await expect(page.locator('.night')).toHaveCount(0);
+});
+
 test('the strip of a night is folded on phones, so that dates come first', async ({ page }) => {
   await page.clock.setFixedTime(Date.parse(TONIGHT) - 40 * 60_000);
   await page.setViewportSize({ width: 360, height: 780 });

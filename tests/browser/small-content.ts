@@ -5,6 +5,9 @@ const HOUR = 3_600_000;
 /** When a show of today began: the full hour before the tests, the same in every answer. */
 export const TONIGHT = new Date(Math.floor(Date.now() / HOUR) * HOUR).toISOString();
 
+/** When that event ends, and another one begins at its place. */
+const AFTER = new Date(Date.parse(TONIGHT) + HOUR).toISOString();
+
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
 
 /** Lists by path, on a server with this origin. */
@@ -92,6 +95,16 @@ export function smallContent(origin: string): Record<string, readonly unknown[]>
         slug: 'de-hoy',
         name: 'De hoy',
         start_at: TONIGHT,
+        end_at: AFTER,
+        venue: { id: 4, slug: 'pasaje', name: 'Pasaje', city: 'Mérida' },
+        venue_id: 4,
+        description: '',
+      },
+      {
+        id: 7,
+        slug: 'despues',
+        name: 'Después',
+        start_at: AFTER,
         venue: { id: 4, slug: 'pasaje', name: 'Pasaje', city: 'Mérida' },
         venue_id: 4,
         description: '',

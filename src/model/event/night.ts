@@ -1,6 +1,7 @@
 import { startDay } from './agenda.ts';
 import { type Event, overAt } from '../event.ts';
 import { inZone } from '../time/time.ts';
+import { wayBetween } from './way.ts';
 
 /** A show of one evening, in minutes after the midnight before it, where it takes place. */
 export interface NightShow {
@@ -19,12 +20,14 @@ export interface Night {
   plan: NightShow[];
 }
 
-/** Minutes from the end of a show to the beginning of another that can still be reached at another place. */
-const WAY = 20;
+/** Minutes that are left for a way which is not known. */
+const UNKNOWN_WAY = 20;
 
-/** Whether two shows are known to be at one place. */
-export const isSamePlace = (one: Event, other: Event | undefined): boolean =>
-  one.venueId !== null && one.venueId === other?.venueId;
+function minutesBetween(one: Event, other: Event): number {
+  const way = wayBetween(one, other);
+  if (way.by === 'staying') return 0;
+  return way.by === 'unknown' ? UNKNOWN_WAY : way.minutes;
+}
 
 /** Hours that a strip has at least. */
 const SHORTEST = 4;
@@ -32,7 +35,7 @@ const SHORTEST = 4;
 /** Minutes after midnight when a night is over, also while an event of several days goes on. */
 const MORNING = 30 * 60;
 
-/** The night of `day`, `YYYY-MM-DD`; null where nothing takes place that has a place to go to. */
+/** The night of `day`, `YYYY-MM-DD`; null where no two shows can be seen one after the other. */
 export function nightOf(events: readonly Event[], day: string): Night | null {
   const shows = events
     .filter(
@@ -51,18 +54,24 @@ export function nightOf(events: readonly Event[], day: string): Night | null {
     .sort((a, b) => a.start - b.start || a.end - b.end);
   const [first] = shows;
   if (!first) return null;
+  const plan = planOf(shows);
+  if (plan.length < 2) return null;
   const from = Math.floor(first.start / 60);
   const last = Math.ceil(Math.max(...shows.map(({ end }) => end)) / 60);
-  return { from, to: Math.max(last, from + SHORTEST), shows, plan: planOf(shows) };
+  return { from, to: Math.max(last, from + SHORTEST), shows, plan };
 }
 
-/** What ends soonest comes first: so most of them fit. */
+/** The longest chain of shows; of those as long, the one that ends soonest. */
 function planOf(shows: readonly NightShow[]): NightShow[] {
-  const plan: NightShow[] = [];
+  const chains: NightShow[][] = [];
   for (const show of [...shows].sort((a, b) => a.end - b.end || a.start - b.start)) {
-    const before = plan.at(-1);
-    const way = before && !isSamePlace(before.event, show.event) ? WAY : 0;
-    if (!before || before.end + way <= show.start) plan.push(show);
+    let before: readonly NightShow[] = [];
+    for (const chain of chains) {
+      const last = chain.at(-1);
+      const isInTime = last && last.end + minutesBetween(last.event, show.event) <= show.start;
+      if (isInTime && chain.length > before.length) before = chain;
+    }
+    chains.push([...before, show]);
   }
-  return plan;
+  return chains.reduce((longest, chain) => (chain.length > longest.length ? chain : longest), []);
 }

@@ -50,11 +50,27 @@ test('at one place a show may begin when the one before ends', () => {
     DAY,
   );
   expect(names(plan?.plan)).toEqual(['19:00', '20:00']);
-  const apart = nightOf(
-    [show('19:00', '20:00', { venue_id: 7 }), show('20:00', '21:00', { venue_id: 8 })],
-    DAY,
-  );
-  expect(names(apart?.plan)).toEqual(['19:00']);
+});
+
+test('there is no night to arrange with one show, or with two of which one alone can be seen', () => {
+  expect(nightOf([], DAY)).toBeNull();
+  expect(nightOf([show('20:00', '21:00')], DAY)).toBeNull();
+  const apart = [show('19:00', '20:00', { venue_id: 7 }), show('20:00', '21:00', { venue_id: 8 })];
+  expect(nightOf(apart, DAY)).toBeNull();
+});
+
+const at = (id: number, geolocation: string | null) => ({
+  venue: { id, slug: `foro-${id}`, name: `Foro ${id}`, city: 'Puebla', geolocation },
+  venue_id: id,
+});
+
+test('what is far takes longer than what is near: the plan has the near one', () => {
+  const first = show('19:00', '20:00', at(1, '19.0414,-98.2063'));
+  const far = show('20:15', '21:15', at(2, '19.0900,-98.2800'));
+  const near = show('20:15', '21:20', at(3, '19.0430,-98.2063'));
+  expect(names(nightOf([first, far, near], DAY)?.plan)).toEqual(['19:00', '20:15']);
+  expect(nightOf([first, far, near], DAY)?.plan[1]?.event.venueId).toBe(3);
+  expect(nightOf([first, far], DAY)).toBeNull();
 });
 
 test('leaves out other days, what is online alone and what does not take place', () => {
@@ -65,12 +81,16 @@ test('leaves out other days, what is online alone and what does not take place',
     show('20:00', null, { status: 'postponed' }),
   ];
   expect(nightOf(others, DAY)).toBeNull();
-  expect(names(nightOf([...others, show('20:00', null)], DAY)?.shows)).toEqual(['20:00']);
+  const two = [show('19:00', '20:00'), show('21:00', null)];
+  expect(names(nightOf([...others, ...two], DAY)?.shows)).toEqual(['19:00', '21:00']);
 });
 
 test('a strip has four hours at least, and ends in the morning although an event of several days goes on', () => {
-  const short = nightOf([show('20:00', '21:00')], DAY);
+  const short = nightOf([show('20:00', '20:30'), show('21:00', '21:30')], DAY);
   expect([short?.from, short?.to]).toEqual([20, 24]);
-  const festival = nightOf([show('20:00', null, { end_at: '2026-12-02T02:00:00Z' })], DAY);
+  const festival = nightOf(
+    [show('18:00', '19:00'), show('20:00', null, { end_at: '2026-12-02T02:00:00Z' })],
+    DAY,
+  );
   expect(festival?.to).toBe(30);
 });
