@@ -50,7 +50,7 @@ const FACES = 2;
 /** The lines of a row on a phone of 360 pixels, and the characters in one: of the title, and of what follows it. */
 const LINES = 5;
 const TITLE_LINE = 28;
-const TEXT_LINE = 30;
+const TEXT_LINE = 25;
 
 /** The lines that a text takes, broken between words. */
 function linesOf(text: string, width: number): number {
