@@ -1,7 +1,7 @@
 /*
  * Right after the links of a list, before the first paint. The link of the city which the visitor chose on home comes
- * second; followed from within the site, the list of all events opens that of the city. An address that was typed, shared,
- * loaded again or gone back to stays, and so does one with a query or a fragment.
+ * second; followed from within the site, the list of all events opens that of the city, but not from that list itself. An
+ * address that was typed, shared, loaded again or gone back to stays, and so does one with a query or a fragment.
  */
 (() => {
   let slug = '';
@@ -14,6 +14,7 @@
     link.href === `${location.href}/en/${slug}` &&
     link.closest('[data-list=event]') &&
     document.referrer.startsWith(location.origin) &&
+    document.referrer !== link.href &&
     performance.getEntriesByType('navigation')[0]?.type === 'navigate'
   )
     location.replace(link.href);
