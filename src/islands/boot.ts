@@ -1,4 +1,6 @@
 import { SERVICE_WORKER } from 'astro:env/client';
+import { saveButtonCopy } from '#copy/account/save-button.ts';
+import type { startFavorites } from './favorite/favorite.island.tsx';
 import { loadOrReport } from './loading/load-or-report.ts';
 import { missCode } from './loading/missing-code.ts';
 import { startWorker } from './offline/start-worker.ts';
@@ -78,12 +80,23 @@ addEventListener('submit', (event) => {
   );
 });
 
-const loadFavorite = (isAsked: boolean) => loadOrReport(() => import('./favorite/favorite.ts'), isAsked);
-let favoriteCode: Awaited<ReturnType<typeof loadFavorite>> = null;
-
 /** Kept once loaded: an `import()` takes a task even then, and a page that is left meanwhile would send nothing. */
-const favorite = async (isAsked = true) => (favoriteCode ??= await loadFavorite(isAsked));
-const press = async (button: Element) => (await favorite())?.pressFavorite(button as HTMLElement);
+let favoriteCode: { startFavorites: typeof startFavorites } | null = null;
+
+/** Shows a served favorite button in its other state, as `FavoriteButton.tsx` does. */
+function flip(button: Element): void {
+  const isOn = button.classList.toggle('saved');
+  if (button.firstChild) button.firstChild.nodeValue = saveButtonCopy[isOn ? 'on' : 'off'];
+  else button.setAttribute('aria-pressed', `${isOn}`);
+}
+
+/** Loads the code of favorite buttons. The press of one is answered before that. */
+async function favorite(button?: Element) {
+  if (button) flip(button);
+  favoriteCode ??= await loadOrReport(() => import('./favorite/favorite.island.tsx'), !!button);
+  if (favoriteCode) void favoriteCode.startFavorites(saveButtonCopy, button);
+  else if (button) flip(button);
+}
 
 /** Whether a click follows a link, and does not have it opened elsewhere. */
 const isPlain = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
@@ -105,40 +118,33 @@ addEventListener('click', (event) => {
   const { target } = event;
   turn(event);
   const favoriteButton = within(target, '[data-favorite]');
-  if (favoriteButton) void press(favoriteButton);
+  // A hydrated one has followed it.
+  if (favoriteButton && !event.defaultPrevented) void favorite(favoriteButton);
   const shareButton = within(target, 'share' in navigator ? '[data-share-by]' : '[data-share-by=link]');
   if (!shareButton) return;
   // The system's own sheet comes in place of the networks.
   event.preventDefault();
-  void share(shareButton);
+  void loadOrReport(() => import('./share/share.ts')).then((code) => code?.shareBy(shareButton));
 });
-
-const history = async (details: HTMLDetailsElement) =>
-  (await loadOrReport(() => import('./history/history.ts')))?.openHistory(details);
 
 // It does not bubble.
 addEventListener(
   'toggle',
   ({ target }) => {
     const details = within(target, '[data-history]');
-    if (details) void history(details as HTMLDetailsElement);
+    if (details)
+      void loadOrReport(() => import('./history/history.ts')).then((code) =>
+        code?.openHistory(details as HTMLDetailsElement),
+      );
   },
   true,
 );
 
-async function share(button: Element) {
-  const code = await loadOrReport(() => import('./share/share.ts'));
-  if (button.matches('[data-share-by=system]')) await code?.shareNatively();
-  else await code?.copyLink(document.querySelector('[data-share-status]'));
-}
-
-const place = document.querySelector<HTMLElement>('[data-account]');
-const menu = async () =>
-  (await loadOrReport(() => import('./account/account-menu.island.tsx'), false))?.mountAccountMenu(place);
-
 function greet() {
-  void menu();
-  if (document.querySelector('[data-favorite]')) void favorite(false).then((code) => code?.markFavorites());
+  void loadOrReport(() => import('./account/account-menu.island.tsx'), false).then((code) =>
+    code?.mountAccountMenu(document.querySelector('[data-account]')),
+  );
+  if (document.querySelector('[data-favorite]')) void favorite();
 }
 
 // Logged in on arrival, since in another tab, or while the page lay in the back/forward cache.

@@ -19,11 +19,15 @@ test('the private calendar has an address that is shown once, replaced and revok
   await page.goto('/eventos');
   await page.locator('.row .reach').first().click();
   const kept = favoriteSaved(page);
-  await page.locator('main').getByRole('button', { name: 'Agregar a favoritos' }).first().click();
+  await page
+    .locator('main')
+    .getByRole('button', { name: /^Guardar/, pressed: false })
+    .first()
+    .click();
   await (await kept).finished();
   await page.goto('/mi-cuenta/favoritos');
   // Dates of favourites move the content below when they load.
-  await expect(page.locator('main').getByRole('button', { name: 'Quitar de favoritos' })).toBeVisible();
+  await expect(page.locator('main').getByRole('button', { name: /^Guardar/, pressed: true })).toBeVisible();
   await calendar(page).getByRole('button', { name: 'Crear mi calendario' }).click();
   const field = page.getByLabel('Dirección de tu calendario');
   await expect(field).toBeFocused();
@@ -156,7 +160,7 @@ test('a planned deletion needs the password, is shown on every page of the accou
 
 test('a script that fails to load is reported, and loaded by the next attempt', async ({ page, mailbox }) => {
   await enterAs(page, mailbox, '/mi-cuenta/perfil');
-  const late = /\/_astro\/account-data\./;
+  const late = /\/_astro\/data\./;
   await page.route(late, (route) => route.abort());
   const password = page.getByLabel('Tu contraseña para confirmar');
   const remove = page.getByRole('button', { name: 'Eliminar mi cuenta' });
@@ -166,7 +170,7 @@ test('a script that fails to load is reported, and loaded by the next attempt', 
   await expect(password).toHaveValue(PASSWORD);
   await page.unroute(late);
   // Simulates a browser that caches the failed module.
-  await page.route(/\/_astro\/account-data\..+\.js$/, (route) => route.abort());
+  await page.route(/\/_astro\/data\..+\.js$/, (route) => route.abort());
   await remove.click();
   await expect(leaving(page)).toBeVisible();
 });

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { complaints } from './accessibility.ts';
 import {
   enterAs,
@@ -13,36 +13,33 @@ import {
   test,
 } from './account.ts';
 
-const add = { name: 'Agregar a favoritos', exact: true } as const;
-const remove = { name: 'Quitar de favoritos', exact: true } as const;
+const add = { name: /^Guardar/, pressed: false } as const;
+const remove = { name: /^Guardar/, pressed: true } as const;
 
 test('a guest who adds a favourite is sent to the login and has it after it', async ({ page, mailbox }) => {
   await openAccount(page, mailbox);
   await page.goto('/comediantes');
   const first = page.locator('main .face').first();
   const name = await first.getByRole('link').textContent();
+  const [save, saved] = ['Guardar', 'Guardado'].map((word) =>
+    page.getByRole('button', { name: new RegExp(`^${word} ?: ${name?.trim()}$`) }),
+  ) as [Locator, Locator];
   await first.getByRole('link').click();
   const path = new URL(page.url()).pathname;
-  await page.getByRole('button', { name: 'Guardar: agregar a favoritos' }).click();
+  await save.click();
   await expect(page).toHaveURL('/login');
   await expect(notifications(page)).toContainText('Es necesario iniciar sesión para agregar un favorito.');
   await expect(notifications(page)).toContainText('¡Ups!');
   await logIn(page, mailbox.address, PASSWORD);
   await expect(page).toHaveURL(path);
-  await expect(page.getByRole('button', { name: 'Guardado: quitar de favoritos' })).toHaveAttribute(
-    'aria-pressed',
-    'true',
-  );
+  await expect(saved).toBeVisible();
 
   await page.goto('/mi-cuenta/favoritos');
   await expect(page.getByRole('main').getByRole('link', { name: name?.trim() ?? '' })).toBeVisible();
   await page.getByRole('button', remove).click();
   await expect(page.getByText('Todavía no guardas nada')).toBeVisible();
   await page.goto(path);
-  await expect(page.getByRole('button', { name: 'Guardar: agregar a favoritos' })).toHaveAttribute(
-    'aria-pressed',
-    'false',
-  );
+  await expect(save).toBeVisible();
 });
 
 test('favourite buttons work on every kind of card, on narrowed lists too, and follow other tabs', async ({
@@ -66,7 +63,7 @@ test('favourite buttons work on every kind of card, on narrowed lists too, and f
     const kept = favoriteSaved(page);
     await buttons.nth(place).click();
     expect((await kept).status()).toBe(200);
-    await expect(buttons.nth(place)).toHaveAttribute('aria-pressed', 'true');
+    await expect(buttons.nth(place)).toHaveClass(/saved/);
   }
   const tab = await context.newPage();
   await tab.goto('/lugares');
@@ -339,4 +336,97 @@ test('a favourite that is added while leaving the page is saved', async ({ page,
       ).json()) as unknown[]
     ).length;
   await expect.poll(count).toBe(2);
+});
+
+/** The buttons of a place as HTML, by what they are of. */
+const buttonsIn = (place: Locator) =>
+  place
+    .locator('[data-favorite]')
+    .evaluateAll((buttons: HTMLElement[]) =>
+      Object.fromEntries(buttons.map((button) => [button.dataset['favorite'], button.outerHTML])),
+    );
+
+test('favorite buttons are the same in served pages, in lists that are narrowed and once hydrated', async ({
+  page,
+  mailbox,
+}) => {
+  for (const path of ['/comediantes', '/lugares', '/podcasts']) {
+    await page.goto(path);
+    const served = await buttonsIn(page.locator('[data-served]'));
+    await page.getByText('Filtrar y buscar').click();
+    await page.locator('.list-filter').getByRole('searchbox').fill('a');
+    const live = page.locator('[data-live]');
+    await expect(live.locator('[data-favorite]').first()).toBeVisible();
+    const narrowed = Object.entries(await buttonsIn(live)).filter(([key]) => key in served);
+    expect(narrowed.length).toBeGreaterThan(0);
+    expect(Object.fromEntries(narrowed.map(([key]) => [key, served[key]]))).toEqual(
+      Object.fromEntries(narrowed),
+    );
+  }
+  // Twice pressed, a button is as it was served.
+  await enterAs(page, mailbox, '/mi-cuenta/perfil');
+  for (const path of ['/comediantes', '/lugares', '/podcasts'])
+    for (const isOfEntry of [false, true]) {
+      await page.goto(path);
+      const link = page.locator('[data-served] .reach').first();
+      if (isOfEntry) await page.goto((await link.getAttribute('href')) ?? '');
+      const button = page.locator('main [data-favorite]').first();
+      const before = await button.evaluate((element) => element.outerHTML);
+      for (const isOn of [true, false]) {
+        const kept = favoriteSaved(page);
+        await button.click();
+        await (await kept).finished();
+        if (isOn) await expect(button).toHaveClass(/saved/);
+        else await expect(button).not.toHaveClass(/saved/);
+      }
+      expect(await button.evaluate((element) => element.outerHTML)).toBe(before);
+    }
+});
+
+test('a press is shown before any code has loaded, carried out after that, and shown all the while', async ({
+  page,
+  mailbox,
+}) => {
+  await enterAs(page, mailbox, '/mi-cuenta/perfil');
+  const held = Promise.withResolvers<void>();
+  await page.route(/_astro\/favorite\.island/, async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  for (const path of ['/comediantes', '/comediantes/beto-zaldivar']) {
+    await page.goto(path);
+    const button = page.locator('main [data-favorite]').first();
+    const [states, delay] = await button.evaluate((element) => {
+      const seen: string[] = [];
+      const note = () => seen.push(`${element.classList.contains('saved')} ${element.textContent}`);
+      new MutationObserver(note).observe(element, { attributes: true, characterData: true, subtree: true });
+      Object.assign(globalThis, { seen });
+      const start = performance.now();
+      (element as HTMLElement).click();
+      note();
+      return [seen, performance.now() - start] as const;
+    });
+    expect(states).toEqual([expect.stringMatching(/^true (|Guardado: Beto Zaldívar)$/)]);
+    expect(delay).toBeLessThan(100);
+    await button.focus();
+    const kept = favoriteSaved(page);
+    held.resolve();
+    expect((await kept).status()).toBe(200);
+    await expect(button).toHaveClass(/saved/);
+    await expect(button).toBeFocused();
+    const later = await page.evaluate(() => (globalThis as unknown as { seen: string[] }).seen);
+    expect(later.filter((state) => !state.startsWith('true'))).toEqual([]);
+  }
+});
+
+test('a press whose code does not come is taken back', async ({ page, problems }) => {
+  await page.route(/_astro\/favorite\.island/, (route) => route.abort());
+  await page.route('**', (route) => (route.request().method() === 'HEAD' ? route.abort() : route.fallback()));
+  await page.goto('/comediantes/beto-zaldivar');
+  const button = page.locator('main [data-favorite]').first();
+  await button.click();
+  await expect(page.locator('.notifications')).toContainText('Volver a intentar');
+  await expect(button).toHaveText('Guardar: Beto Zaldívar');
+  await expect(button).not.toHaveClass(/saved/);
+  problems.length = 0;
 });

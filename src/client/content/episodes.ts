@@ -55,9 +55,10 @@ async function readOne(client: Client, url: string, signal: AbortSignal): Promis
   }
 }
 
+const time = ({ publishedAt }: Episode) => Date.parse(publishedAt ?? '');
+
 /** Some feeds begin with their first episode. One with an episode without a date keeps its own order. */
 function newestFirst(episodes: Episode[]): Episode[] {
   if (episodes.some(({ publishedAt }) => publishedAt === null)) return episodes;
-  const time = ({ publishedAt }: Episode) => Date.parse(publishedAt ?? '');
   return episodes.toSorted((a, b) => time(b) - time(a));
 }

@@ -1,11 +1,4 @@
 export const favoriteCopy = {
-  add: 'Agregar a favoritos',
-  remove: 'Quitar de favoritos',
-  /** On the button of an entry's own page, which shows text; its accessible name begins with that text (WCAG 2.5.3). */
-  save: 'Guardar',
-  saved: 'Guardado',
-  saveName: 'Guardar: agregar a favoritos',
-  savedName: 'Guardado: quitar de favoritos',
   title: 'Mis favoritos',
   description: 'Lo que guardaste para no perderle la pista.',
   kinds: { event: 'Eventos', comedian: 'Comediantes', podcast: 'Podcasts', venue: 'Lugares' },

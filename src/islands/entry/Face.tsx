@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { favoriteButtonCopy as copy } from '#copy/account/favorite-button.ts';
 import { paths } from '#model/paths.ts';
 import type { ListedEntry } from '#stores/list.ts';
 import { FavoriteButton } from '../favorite/FavoriteButton.tsx';
@@ -24,7 +25,7 @@ export function Face({ id, nickname, picture, slug, next }: Props) {
       <a className="reach" href={paths.comedian(slug)}>
         {nickname}
       </a>
-      <FavoriteButton kind="comedian" id={id} />
+      <FavoriteButton kind="comedian" id={id} label={copy.label.comedian(nickname)} />
       {next}
     </li>
   );

@@ -1,15 +1,49 @@
-import { favoriteCopy } from '#copy/account/favorite.ts';
+import { useStore } from '@nanostores/react';
+import type { MouseEvent } from 'react';
 import { favoriteKey, type FavoriteKind } from '#model/account/favorite-key.ts';
+import { $shownFavorites } from '#stores/favorite-wishes.ts';
+import { useHydrated } from '#ui/use-hydrated.ts';
+import { pressFavorite } from './press.ts';
 
-/** Same markup as `components/site/FavoriteButton.astro`; `favorite.ts` presses it. */
-export function FavoriteButton({ kind, id }: { kind: FavoriteKind; id: number }) {
+/** The text of a button as long as its entry is no favorite, and then. */
+export type SaveText = Readonly<Record<'off' | 'on', string>>;
+
+interface Props {
+  kind: FavoriteKind;
+  id: number;
+  /** Its accessible name; beside text, what is heard after that. */
+  label: string;
+  /** Where it shows text. */
+  text?: SaveText | undefined;
+  /** Whether it is pressed in the markup that is hydrated. */
+  isServedOn?: boolean;
+}
+
+/**
+ * The button that adds an entry to the favorites. Public pages have it as `components/site/FavoriteButton.astro` renders
+ * it; `favorite.island.tsx` hydrates those, and lists of React have this one. One with text has no state
+ * besides: "Guardado" would be heard twice.
+ */
+export function FavoriteButton({ kind, id, label, text, isServedOn = false }: Props) {
+  const key = favoriteKey(kind, id);
+  const isShownOn = useStore($shownFavorites).has(key);
+  const isOn = useHydrated() ? isShownOn : isServedOn;
+  const press = (event: MouseEvent) => {
+    // `boot.ts` follows presses of buttons that are not hydrated.
+    event.preventDefault();
+    void pressFavorite(kind, id, !isOn);
+  };
   return (
     <button
       type="button"
-      className="favorite scripted"
-      data-favorite={favoriteKey(kind, id)}
-      aria-pressed="false"
-      aria-label={favoriteCopy.add}
-    />
+      className={isOn ? 'favorite scripted saved' : 'favorite scripted'}
+      data-favorite={key}
+      aria-pressed={text ? undefined : isOn}
+      aria-label={text ? undefined : label}
+      onClick={press}
+    >
+      {text?.[isOn ? 'on' : 'off']}
+      {text && <span className="only-heard">{label}</span>}
+    </button>
   );
 }

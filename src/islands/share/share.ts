@@ -1,7 +1,7 @@
 import { shareCopy } from '#copy/share.ts';
 
 /** Shares the page as it is now through the system's own dialogue. */
-export async function shareNatively(): Promise<void> {
+async function shareNatively(): Promise<void> {
   try {
     await navigator.share({ title: document.title, url: location.href });
   } catch {
@@ -10,7 +10,7 @@ export async function shareNatively(): Promise<void> {
 }
 
 /** Copies the page's address, and says so. */
-export async function copyLink(status: Element | null): Promise<void> {
+async function copyLink(status: Element | null): Promise<void> {
   let said: string = shareCopy.copied;
   try {
     await navigator.clipboard.writeText(location.href);
@@ -24,3 +24,9 @@ export async function copyLink(status: Element | null): Promise<void> {
     status.textContent = said;
   });
 }
+
+/** Follows a press of a button that shares. */
+export const shareBy = (button: Element): Promise<void> =>
+  button.matches('[data-share-by=system]')
+    ? shareNatively()
+    : copyLink(document.querySelector('[data-share-status]'));

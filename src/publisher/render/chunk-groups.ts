@@ -150,6 +150,15 @@ export const chunkGroups = [
     ),
   },
   {
+    name: 'favorite',
+    priority: 0,
+    test: modules(
+      'stores/favorite-wishes',
+      ...within('islands/favorite', 'FavoriteButton', 'press'),
+      'copy/account/favorite-button',
+    ),
+  },
+  {
     name: 'form',
     priority: 1,
     test: modules(

@@ -1,0 +1,67 @@
+import { favoriteKey, type FavoriteKind } from '#model/account/favorite-key.ts';
+import { $favoriteKeys, areKnown, areStale } from '#stores/favorite-keys.ts';
+import { isWanted, needLogin, takeWanted } from '#stores/favorite-login.ts';
+import { endWish, endWishes, isStillWished, wish } from '#stores/favorite-wishes.ts';
+import { loadChunk } from '#stores/load-chunk.ts';
+import { $session, idOf } from '#stores/session.ts';
+import { mountLoadingBar } from '../loading/loading-bar.ts';
+
+/* What the presses of favorite buttons do. Code that calls the API is loaded when it is needed. */
+
+const calls = () => loadChunk(() => import('#stores/favorites.ts'));
+
+const loadChangeCode = () =>
+  Promise.all([loadChunk(() => import('../notifications/notifications.island.tsx')), calls()]).catch(
+    () => null,
+  );
+
+/** Kept once loaded, as in `boot.ts`. */
+let changeCode: Awaited<ReturnType<typeof loadChangeCode>> = null;
+
+const isLoggedIn = () => $session.get().status === 'loggedIn';
+
+const miss = () => void dispatchEvent(new Event('missing-code'));
+
+/** Requests the favorites of the user if those stored are old, and adds the one that was pending before a login. */
+export async function refreshFavorites(): Promise<void> {
+  if (!isLoggedIn() || !(areStale() || isWanted())) return;
+  const code = await calls().catch(() => null);
+  // A wish waits for the code that grants it; marks alone are not worth a word.
+  if (!code) return isWanted() ? miss() : undefined;
+  const wanted = takeWanted(idOf($session.get()));
+  await code.loadFavorites();
+  if (wanted) await change(wanted.kind, wanted.id, true);
+}
+
+/** Follows a press: shows at once what it asks for, which a guest gets after the login. */
+export async function pressFavorite(kind: FavoriteKind, id: number, isToBe: boolean): Promise<void> {
+  wish(favoriteKey(kind, id), isToBe);
+  if (!isLoggedIn()) {
+    // Back from the login without one, nothing was saved.
+    addEventListener('pageshow', ({ persisted }) => persisted && endWishes(), { once: true });
+    return needLogin(kind, id);
+  }
+  void refreshFavorites();
+  await change(kind, id, isToBe);
+}
+
+/** Has an entry be a favourite, or none any more; one that is so already, on another device, stays so. */
+async function change(kind: FavoriteKind, id: number, isToBe: boolean): Promise<void> {
+  const key = favoriteKey(kind, id);
+  wish(key, isToBe);
+  try {
+    changeCode ??= await loadChangeCode();
+    if (!changeCode) return miss();
+    const [{ mountNotifications }, { loadFavorites, toggleFavorite }] = changeCode;
+    mountNotifications();
+    mountLoadingBar();
+    if (!areKnown()) await loadFavorites();
+    if (!isStillWished(key, isToBe) || $favoriteKeys.get().has(key) === isToBe) return;
+    const isDone = toggleFavorite(kind, id);
+    // From here on the store shows it, and takes it back where the server refuses.
+    endWish(key, isToBe);
+    await isDone;
+  } finally {
+    endWish(key, isToBe);
+  }
+}
