@@ -188,7 +188,7 @@ export const chunkGroups = [
       ...within('ui', 'use-hydrated', 'Delayed', 'Skeleton', 'Avatar'),
       ...within('islands', 'use-heading', 'use-own-calls', 'use-submit', 'loading/lazy-component'),
       ...within('islands/notifications', 'region', 'Notifications', 'notifications.island'),
-      ...within('islands/account', 'leaving', 'sections'),
+      ...within('islands/account', 'leaving', 'sections', 'start-page'),
       ...within('stores', 'own-calls', 'session', 'submit', 'logout', 'drafts', 'notifications', 'next-path'),
       ...within('stores', 'browser-storage', 'favorite-keys', 'favorite-login', 'registered', 'load-chunk'),
       'stores/auth/guards',
