@@ -162,7 +162,11 @@ for (const viewport of [PHONE, { width: 1280, height: 800 }])
     expect.soft(['reset', await coveredParts(page, page.getByRole('alert'))]).toEqual(['reset', []]);
 
     await page.goto('/podcasts');
-    await page.locator('main').getByRole('button', { name: /^Guardar/ }).first().click();
+    await page
+      .locator('main')
+      .getByRole('button', { name: /^Guardar/ })
+      .first()
+      .click();
     await expect(page).toHaveURL('/login');
     await expect(notifications(page)).toContainText('Es necesario iniciar sesión');
     const email = page.getByLabel('Correo electrónico');
