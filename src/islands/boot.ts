@@ -85,9 +85,9 @@ let favoriteCode: { startFavorites: typeof startFavorites } | null = null;
 
 /** Shows a served favorite button in its other state, as `FavoriteButton.tsx` does. */
 function flip(button: Element): void {
-  const isOn = button.classList.toggle('saved');
+  const isOn = button.ariaPressed !== 'true';
+  button.ariaPressed = `${isOn}`;
   if (button.firstChild) button.firstChild.nodeValue = saveButtonCopy[isOn ? 'on' : 'off'];
-  else button.setAttribute('aria-pressed', `${isOn}`);
 }
 
 /** Loads the code of favorite buttons. The press of one is answered before that. */

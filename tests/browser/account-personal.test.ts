@@ -19,15 +19,11 @@ test('the private calendar has an address that is shown once, replaced and revok
   await page.goto('/eventos');
   await page.locator('.row .reach').first().click();
   const kept = favoriteSaved(page);
-  await page
-    .locator('main')
-    .getByRole('button', { name: /^Guardar/, pressed: false })
-    .first()
-    .click();
+  await page.locator('main').getByRole('button', { name: 'Agregar a favoritos' }).first().click();
   await (await kept).finished();
   await page.goto('/mi-cuenta/favoritos');
   // Dates of favourites move the content below when they load.
-  await expect(page.locator('main').getByRole('button', { name: /^Guardar/, pressed: true })).toBeVisible();
+  await expect(page.locator('main').getByRole('button', { name: 'Quitar de favoritos' })).toBeVisible();
   await calendar(page).getByRole('button', { name: 'Crear mi calendario' }).click();
   const field = page.getByLabel('Dirección de tu calendario');
   await expect(field).toBeFocused();

@@ -150,7 +150,7 @@ test('Django REST Framework: an account is registered, confirmed, used, and gets
 
   await page.goto('/comediantes/comediante-02');
   const saved = favoriteSaved(page);
-  await page.getByRole('button', { name: /^Guardar ?: / }).click();
+  await page.getByRole('button', { name: 'Guardar: agregar a favoritos' }).click();
   await saved;
   await page.goto('/mi-cuenta/favoritos');
   await expect(page.getByRole('main').getByRole('link', { name: 'Comediante 02' })).toBeVisible();

@@ -22,16 +22,16 @@ test('a guest who adds a favourite and logs in with Facebook has it after it', a
   await page.goto('/comediantes');
   await page.locator('main .face').first().getByRole('link').click();
   const path = new URL(page.url()).pathname;
-  await page.getByRole('button', { name: /^Guardar ?: / }).click();
+  await page.getByRole('button', { name: 'Guardar: agregar a favoritos' }).click();
   await expect(page).toHaveURL('/login');
   await expect(page.getByText(loginCopy.comesBack)).toBeVisible();
   const saved = favoriteSaved(page);
   await page.getByRole('link', { name: 'Continuar con Facebook' }).click();
   await expect(page).toHaveURL(path);
   expect((await saved).status()).toBe(200);
-  await expect(page.getByRole('button', { name: /^Guardado ?: / })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Guardado: quitar de favoritos' })).toBeVisible();
   await page.reload();
-  await expect(page.getByRole('button', { name: /^Guardado ?: / })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Guardado: quitar de favoritos' })).toBeVisible();
 });
 
 test('a login with Facebook leads to the account with the same confirmed address', async ({

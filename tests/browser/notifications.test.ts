@@ -49,11 +49,7 @@ test('a notification does not outlive its page', async ({ page }) => {
 
 test('a notification raised while leaving a page is shown on the next one', async ({ page }) => {
   await page.goto('/podcasts');
-  await page
-    .locator('main')
-    .getByRole('button', { name: /^Guardar/, pressed: false })
-    .first()
-    .click();
+  await page.locator('main').getByRole('button', { name: 'Agregar a favoritos' }).first().click();
   await expect(page).toHaveURL('/login');
   await expect(notifications(page)).toContainText('Es necesario iniciar sesión para agregar un favorito.');
 });
@@ -104,11 +100,7 @@ test('a notification covers no field of an event that its summary leads to', asy
 test('a notification covers no way on of the login page of a phone', async ({ page }) => {
   await page.setViewportSize(PHONE);
   await page.goto('/podcasts');
-  await page
-    .locator('main')
-    .getByRole('button', { name: /^Guardar/, pressed: false })
-    .first()
-    .click();
+  await page.locator('main').getByRole('button', { name: 'Agregar a favoritos' }).first().click();
   await expect(page).toHaveURL('/login');
   await expect(notifications(page)).toContainText('Es necesario iniciar sesión');
   const main = page.getByRole('main');
@@ -162,11 +154,7 @@ for (const viewport of [PHONE, { width: 1280, height: 800 }])
     expect.soft(['reset', await coveredParts(page, page.getByRole('alert'))]).toEqual(['reset', []]);
 
     await page.goto('/podcasts');
-    await page
-      .locator('main')
-      .getByRole('button', { name: /^Guardar/ })
-      .first()
-      .click();
+    await page.locator('main').getByRole('button', { name: 'Agregar a favoritos' }).first().click();
     await expect(page).toHaveURL('/login');
     await expect(notifications(page)).toContainText('Es necesario iniciar sesión');
     const email = page.getByLabel('Correo electrónico');

@@ -1,11 +1,8 @@
-/** Hearts. Their accessible names say whose they are, and not whether they are pressed: that is a state of its own. */
-export const favoriteButtonCopy = {
-  /** Heard after the text of the button on an entry's own page. */
-  whose: (name: string) => `: ${name}`,
-  label: {
-    comedian: (name: string) => `Guardar a ${name}`,
-    venue: (name: string) => `Guardar ${name}`,
-    event: (name: string) => `Guardar «${name}»`,
-    podcast: (name: string) => `Guardar «${name}»`,
-  },
-} as const;
+/**
+ * The accessible name of a heart. Among other entries it says whose it is; on an entry's own page, where it shows text, it begins
+ * with that text (WCAG 2.5.3).
+ */
+export function favoriteLabel(isOn: boolean, whose: string): string {
+  if (whose) return `${isOn ? 'Quitar de' : 'Agregar a'} favoritos: ${whose}`;
+  return isOn ? 'Guardado: quitar de favoritos' : 'Guardar: agregar a favoritos';
+}

@@ -1,6 +1,5 @@
 import { useStore } from '@nanostores/react';
 import { eventCopy } from '#copy/event.ts';
-import { favoriteButtonCopy } from '#copy/account/favorite-button.ts';
 import { followedCopy as copy } from '#copy/account/followed-dates.ts';
 import { type Event, isComing } from '#model/event.ts';
 import { paths } from '#model/paths.ts';
@@ -48,7 +47,7 @@ export function EventTicket({ event, now }: { event: Event; now: Date }) {
             {eventCopy.tickets} <span className="only-heard">{name}</span>
           </a>
         )}{' '}
-        <FavoriteButton kind="event" id={id} label={favoriteButtonCopy.label.event(name)} />
+        <FavoriteButton kind="event" id={id} whose={name} />
       </div>
     </li>
   );

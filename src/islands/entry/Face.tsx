@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { favoriteButtonCopy as copy } from '#copy/account/favorite-button.ts';
 import { paths } from '#model/paths.ts';
 import type { ListedEntry } from '#stores/list.ts';
 import { FavoriteButton } from '../favorite/FavoriteButton.tsx';
@@ -25,7 +24,7 @@ export function Face({ id, nickname, picture, slug, next }: Props) {
       <a className="reach" href={paths.comedian(slug)}>
         {nickname}
       </a>
-      <FavoriteButton kind="comedian" id={id} label={copy.label.comedian(nickname)} />
+      <FavoriteButton kind="comedian" id={id} whose={nickname} />
       {next}
     </li>
   );

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { favoriteButtonCopy as copy } from '#copy/account/favorite-button.ts';
 import type { FavoriteKind } from '#model/account/favorite-key.ts';
 import type { Kind } from '#model/kinds.ts';
 import type { Picture } from '#model/picture/picture.ts';
@@ -32,7 +31,7 @@ export function Tile({ href, kind, name, picture, text, note, favorite, next }: 
         {note && <p className="note">{note}</p>}
         {next}
       </div>
-      {favorite && <FavoriteButton {...favorite} label={copy.label[favorite.kind](name)} />}
+      {favorite && <FavoriteButton {...favorite} whose={name} />}
     </li>
   );
 }

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import type { MouseEvent } from 'react';
+import { favoriteLabel } from '#copy/account/favorite-button.ts';
 import { favoriteKey, type FavoriteKind } from '#model/account/favorite-key.ts';
 import { $shownFavorites } from '#stores/favorite-wishes.ts';
 import { useHydrated } from '#ui/use-hydrated.ts';
@@ -11,9 +12,8 @@ export type SaveText = Readonly<Record<'off' | 'on', string>>;
 interface Props {
   kind: FavoriteKind;
   id: number;
-  /** Its accessible name; beside text, what is heard after that. */
-  label: string;
-  /** Where it shows text. */
+  /** The name of the entry; empty where it shows text, on the page of that entry. */
+  whose: string;
   text?: SaveText | undefined;
   /** Whether it is pressed in the markup that is hydrated. */
   isServedOn?: boolean;
@@ -21,10 +21,9 @@ interface Props {
 
 /**
  * The button that adds an entry to the favorites. Public pages have it as `components/site/FavoriteButton.astro` renders
- * it; `favorite.island.tsx` hydrates those, and lists of React have this one. One with text has no state
- * besides: "Guardado" would be heard twice.
+ * it; `favorite.island.tsx` hydrates those, and lists of React have this one.
  */
-export function FavoriteButton({ kind, id, label, text, isServedOn = false }: Props) {
+export function FavoriteButton({ kind, id, whose, text, isServedOn = false }: Props) {
   const key = favoriteKey(kind, id);
   const isShownOn = useStore($shownFavorites).has(key);
   const isOn = useHydrated() ? isShownOn : isServedOn;
@@ -36,14 +35,13 @@ export function FavoriteButton({ kind, id, label, text, isServedOn = false }: Pr
   return (
     <button
       type="button"
-      className={isOn ? 'favorite scripted saved' : 'favorite scripted'}
+      className="favorite scripted"
       data-favorite={key}
-      aria-pressed={text ? undefined : isOn}
-      aria-label={text ? undefined : label}
+      aria-pressed={isOn}
+      aria-label={favoriteLabel(isOn, whose)}
       onClick={press}
     >
       {text?.[isOn ? 'on' : 'off']}
-      {text && <span className="only-heard">{label}</span>}
     </button>
   );
 }

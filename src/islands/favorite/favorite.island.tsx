@@ -1,4 +1,5 @@
 import { hydrateRoot } from 'react-dom/client';
+import { favoriteLabel } from '#copy/account/favorite-button.ts';
 import type { FavoriteKind } from '#model/account/favorite-key.ts';
 import { $shownFavorites } from '#stores/favorite-wishes.ts';
 import { FavoriteButton, type SaveText } from './FavoriteButton.tsx';
@@ -17,19 +18,24 @@ function favoriteOf(button: HTMLElement): { kind: FavoriteKind; id: number } {
   return { kind: kind as FavoriteKind, id: Number(id) };
 }
 
-const isOn = (button: Element) => button.classList.contains('saved');
+const isOn = (button: Element) => button.ariaPressed === 'true';
+
+/** What stands after the colon of its accessible name. */
+const nameIn = (label: string) => label.slice(label.indexOf(': ') + 2);
 
 function hydrate(button: HTMLElement, text: SaveText): void {
   const place = button.closest('.heart');
   if (!place || hydrated.has(button)) return;
   hydrated.add(button);
-  const hasText = !button.hasAttribute('aria-label');
-  const label = button.getAttribute('aria-label') ?? button.lastElementChild?.textContent ?? '';
+  const hasText = button.textContent !== '';
+  const whose = hasText ? '' : nameIn(button.ariaLabel ?? '');
+  // `boot.ts` does not change it.
+  button.ariaLabel = favoriteLabel(isOn(button), whose);
   hydrateRoot(
     place,
     <FavoriteButton
       {...favoriteOf(button)}
-      label={label}
+      whose={whose}
       text={hasText ? text : undefined}
       isServedOn={isOn(button)}
     />,
