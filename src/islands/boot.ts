@@ -83,15 +83,21 @@ addEventListener('submit', (event) => {
 /** Kept once loaded: an `import()` takes a task even then, and a page that is left meanwhile would send nothing. */
 let favoriteCode: { startFavorites: typeof startFavorites } | null = null;
 
-/** Shows a served favorite button in its other state, as `FavoriteButton.tsx` does. */
-function flip(button: Element): void {
+/**
+ * Shows a served favorite button in its other state, as `FavoriteButton.tsx` does. What it asks for is kept until
+ * `favorite/press.ts` carries it out: the page may be left before.
+ */
+function flip(button: HTMLElement): void {
   const isOn = button.ariaPressed !== 'true';
   button.ariaPressed = `${isOn}`;
   if (button.firstChild) button.firstChild.nodeValue = saveButtonCopy[isOn ? 'on' : 'off'];
+  try {
+    sessionStorage.setItem('own:press', `["${button.dataset['favorite']}",${isOn}]`);
+  } catch {}
 }
 
 /** Loads the code of favorite buttons. The press of one is answered before that. */
-async function favorite(button?: Element) {
+async function favorite(button?: HTMLElement) {
   if (button) flip(button);
   favoriteCode ??= await loadOrReport(() => import('./favorite/favorite.island.tsx'), !!button);
   if (favoriteCode) void favoriteCode.startFavorites(saveButtonCopy, button);
@@ -117,7 +123,7 @@ function turn(event: MouseEvent) {
 addEventListener('click', (event) => {
   const { target } = event;
   turn(event);
-  const favoriteButton = within(target, '[data-favorite]');
+  const favoriteButton = within(target, '[data-favorite]') as HTMLElement | null;
   // A hydrated one has followed it.
   if (favoriteButton && !event.defaultPrevented) void favorite(favoriteButton);
   const shareButton = within(target, 'share' in navigator ? '[data-share-by]' : '[data-share-by=link]');

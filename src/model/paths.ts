@@ -18,8 +18,6 @@ export const paths = {
   groups: (page = 1) => numbered('/colectivos', page),
   group: (slug: string) => `/colectivos/${segment(slug)}`,
   events: (page = 1) => numbered('/eventos', page),
-  /** The list of all cities, also where one was chosen. */
-  eventsAnywhere: '/eventos#todas',
   pastEvents: (page = 1) => numbered('/eventos/pasados', page),
   event: (slug: string) => `/eventos/${segment(slug)}`,
   league: '/eventos/liga-de-colectivos',

@@ -60,7 +60,7 @@ function forgetTraces(): void {
   keepText('local', LOGOUT_KEY, mark);
   // This tab has seen it.
   keepText('session', LOGOUT_KEY, mark);
-  forgetAll('local', OWN_KEYS);
+  for (const where of ['local', 'session'] as const) forgetAll(where, OWN_KEYS);
   forgetDrafts();
   forgetPath();
   forgetWanted();

@@ -17,19 +17,17 @@ test('the list of events opens that of the chosen city, and that of all cities i
   const all = page.locator('.ways').getByRole('link', { name: 'Todas las ciudades' });
   await expect(all).toBeInViewport({ ratio: 1 });
   await all.click();
-  await expect(page).toHaveURL('/eventos#todas');
+  await expect(page).toHaveURL('/eventos');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Eventos');
   await page.reload();
-  await expect(page).toHaveURL('/eventos#todas');
+  await expect(page).toHaveURL('/eventos');
   await page.getByRole('link', { name: 'Página 2' }).click();
   await expect(page).toHaveURL('/eventos/pagina/2');
   await page.reload();
   await page.getByRole('link', { name: 'Página 1', exact: true }).click();
-  await expect(page).toHaveURL('/eventos#todas');
+  await expect(page).toHaveURL('/eventos');
   await events.click();
   await expect(page).toHaveURL('/eventos/en/guadalajara');
-  await page.goBack();
-  await expect(page).toHaveURL('/eventos#todas');
 });
 
 test('the breadcrumbs of the list of the chosen city lead to the whole list', async ({ page }) => {

@@ -430,3 +430,20 @@ test('a press whose code does not come is taken back', async ({ page, problems }
   await expect(button).not.toHaveAttribute('aria-pressed', 'true');
   problems.length = 0;
 });
+
+test('a press with which a page is left before any code has loaded is carried out on the next page', async ({
+  page,
+  mailbox,
+}) => {
+  await enterAs(page, mailbox, '/mi-cuenta/perfil');
+  await page.route(/_astro\/favorite\.island/, () => {});
+  await page.goto('/comediantes/beto-zaldivar');
+  await page.locator('main [data-favorite]').first().click();
+  await page.unrouteAll();
+  const kept = favoriteSaved(page);
+  await page.goto('/mi-cuenta/favoritos');
+  expect((await kept).status()).toBe(200);
+  await expect(page.getByRole('main').getByRole('link', { name: 'Beto Zaldívar' })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('main').getByRole('link', { name: 'Beto Zaldívar' })).toBeVisible();
+});

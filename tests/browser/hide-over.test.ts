@@ -2,7 +2,7 @@ import { broken } from './accessibility.ts';
 import type { Page } from '@playwright/test';
 import { expect, test } from './small-site.ts';
 
-/* The small site has one event now, one in two days, two with the same start in three, one in four and one in nine. */
+/* The small site has one event now and one after it, one in two days, two with the same start in three, one in four and one in nine. */
 
 const LAST = /^La noche interminable/;
 
@@ -72,6 +72,6 @@ test.describe('without script', () => {
 
   test('every date is shown', async ({ page }) => {
     await visitAfter(page, 24 * 30, '/eventos');
-    await expect(names(page)).toHaveText(['De hoy', 'Impostora', 'Noche', 'Breve', 'Ñ', LAST]);
+    await expect(names(page)).toHaveText(['De hoy', 'Después', 'Impostora', 'Noche', 'Breve', 'Ñ', LAST]);
   });
 });

@@ -7,7 +7,7 @@ import { $session } from '#stores/session.ts';
 import { Notice } from '#ui/Notice.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import { useHydrated } from '#ui/use-hydrated.ts';
-import { refreshFavorites } from '../favorite/press.ts';
+import { refreshFavorites, resumePress } from '../favorite/press.ts';
 import { lazyComponent } from '../loading/lazy-component.ts';
 import { FavoriteCalendar } from './FavoriteCalendar.tsx';
 // Its styles have to be there before it is.
@@ -45,7 +45,7 @@ function OwnFavorites() {
   }, [count]);
   useEffect(() => {
     void loadFavorites();
-    void refreshFavorites();
+    void refreshFavorites().then(resumePress);
   }, []);
   if (state.status === 'loading') return <Skeleton rows={4} />;
   if (state.status === 'failed') {

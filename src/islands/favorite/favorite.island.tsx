@@ -3,7 +3,7 @@ import { favoriteLabel } from '#copy/account/favorite-button.ts';
 import type { FavoriteKind } from '#model/account/favorite-key.ts';
 import { $shownFavorites } from '#stores/favorite-wishes.ts';
 import { FavoriteButton, type SaveText } from './FavoriteButton.tsx';
-import { pressFavorite, refreshFavorites } from './press.ts';
+import { pressFavorite, refreshFavorites, resumePress } from './press.ts';
 
 /*
  * Hydrates the favorite buttons of public pages where they stand, each as a root: those that are favorites, and
@@ -56,7 +56,10 @@ export async function startFavorites(text: SaveText, pressed?: Element): Promise
       for (const button of buttons) if (shown.has(button.dataset['favorite'] ?? '')) hydrate(button, text);
     });
   }
-  if (!pressed) return refreshFavorites();
+  if (!pressed) {
+    await refreshFavorites();
+    return resumePress();
+  }
   const button = pressed as HTMLElement;
   const { kind, id } = favoriteOf(button);
   const done = pressFavorite(kind, id, isOn(button));

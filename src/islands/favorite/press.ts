@@ -2,11 +2,17 @@ import { favoriteKey, type FavoriteKind } from '#model/account/favorite-key.ts';
 import { $favoriteKeys, areKnown, areStale } from '#stores/favorite-keys.ts';
 import { isWanted, needLogin, takeWanted } from '#stores/favorite-login.ts';
 import { endWish, endWishes, isStillWished, wish } from '#stores/favorite-wishes.ts';
+import { keep, readKept } from '#stores/browser-storage.ts';
 import { loadChunk } from '#stores/load-chunk.ts';
 import { $session, idOf } from '#stores/session.ts';
 import { mountLoadingBar } from '../loading/loading-bar.ts';
 
 /* What the presses of favorite buttons do. Code that calls the API is loaded when it is needed. */
+
+/** Where `boot.ts` keeps the last press until it is carried out: `["comedian-7",true]`. */
+const PRESS = 'own:press';
+
+const forgetPress = () => keep('session', PRESS, null);
 
 const calls = () => loadChunk(() => import('#stores/favorites.ts'));
 
@@ -33,12 +39,20 @@ export async function refreshFavorites(): Promise<void> {
   if (wanted) await change(wanted.kind, wanted.id, true);
 }
 
+/** Carries out the press with which a page was left before its code was there. */
+export async function resumePress(): Promise<void> {
+  const [key = '', isToBe = false] = (readKept('session', PRESS) ?? []) as Partial<[string, boolean]>;
+  const [kind, id] = key.split('-');
+  if (isLoggedIn() && kind && id) await change(kind as FavoriteKind, Number(id), isToBe);
+}
+
 /** Follows a press: shows at once what it asks for, which a guest gets after the login. */
 export async function pressFavorite(kind: FavoriteKind, id: number, isToBe: boolean): Promise<void> {
   wish(favoriteKey(kind, id), isToBe);
   if (!isLoggedIn()) {
     // Back from the login without one, nothing was saved.
     addEventListener('pageshow', ({ persisted }) => persisted && endWishes(), { once: true });
+    forgetPress();
     return needLogin(kind, id);
   }
   void refreshFavorites();
@@ -51,13 +65,18 @@ async function change(kind: FavoriteKind, id: number, isToBe: boolean): Promise<
   wish(key, isToBe);
   try {
     changeCode ??= await loadChangeCode();
-    if (!changeCode) return miss();
+    if (!changeCode) {
+      forgetPress();
+      return miss();
+    }
     const [{ mountNotifications }, { loadFavorites, toggleFavorite }] = changeCode;
     mountNotifications();
     mountLoadingBar();
     if (!areKnown()) await loadFavorites();
-    if (!isStillWished(key, isToBe) || $favoriteKeys.get().has(key) === isToBe) return;
+    if (!isStillWished(key, isToBe)) return undefined;
+    if ($favoriteKeys.get().has(key) === isToBe) return forgetPress();
     const isDone = toggleFavorite(kind, id);
+    forgetPress();
     // From here on the store shows it, and takes it back where the server refuses.
     endWish(key, isToBe);
     await isDone;
