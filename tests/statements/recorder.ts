@@ -16,7 +16,9 @@ import { normalForm } from './normal-form.ts';
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const PRODUCT = join(ROOT, 'src/');
 const TESTS = join(ROOT, 'tests/');
-const MIGRATIONS = ['migrations/', 'sqlite-autoincrement.ts'].map((path) => join(ROOT, 'src/api/data/database', path));
+const MIGRATIONS = ['migrations/', 'sqlite-autoincrement.ts'].map((path) =>
+  join(ROOT, 'src/api/data/database', path),
+);
 
 /** Statements of the schema, and settings. */
 const OF_SCHEMA = /^(?:create|alter|drop|pragma)\b/i;
