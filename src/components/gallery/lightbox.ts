@@ -56,7 +56,7 @@ function enterHistory(close: () => void): (left: () => void) => void {
 }
 
 /** Shows the pictures of a gallery in a dialog, starting at `link`; on close the last shown one is focused. */
-export function openLightbox(link: HTMLAnchorElement): void {
+export function start(link: HTMLAnchorElement): void {
   // The link may have been clicked twice while this module was loading.
   if (document.querySelector('dialog.lightbox')) return;
   const links = [...(link.closest('.gallery')?.querySelectorAll('a') ?? [link])];

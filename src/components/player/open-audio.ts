@@ -21,8 +21,9 @@ function open(frame: HTMLElement, speed: number): void {
 }
 
 /** Opens the player of a recording where its button was pressed, and plays from the last position. */
-export function openAudio(frame: HTMLElement): void {
-  if (opened.has(frame)) return;
+export function start(launch: HTMLElement): void {
+  const frame = launch.closest<HTMLElement>('.audio');
+  if (!frame || opened.has(frame)) return;
   open(frame, 1);
   frame.querySelector<HTMLElement>('.player button')?.focus();
   opened.get(frame)?.();

@@ -9,8 +9,8 @@ import styles from './account-menu.css?url';
 let isMounted = false;
 
 /** Puts the menu of the logged-in user into its place in the header, where the links of guests stand. */
-export function mountAccountMenu(place: HTMLElement | null): void {
-  if (!place || isMounted) return;
+export function start(place: HTMLElement): void {
+  if (isMounted) return;
   isMounted = true;
   const link = document.createElement('link');
   link.rel = 'stylesheet';

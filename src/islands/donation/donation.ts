@@ -15,7 +15,7 @@ function chosen(form: HTMLFormElement, typed: HTMLInputElement): string {
 }
 
 /** Brings a form to life, and gives what sends it. */
-function start(form: HTMLFormElement): Send {
+function bringToLife(form: HTMLFormElement): Send {
   const typed = form.querySelector<HTMLInputElement>('[name=other_amount]');
   const button = form.querySelector('button');
   if (!typed || !button) return () => form.submit();
@@ -58,8 +58,8 @@ function start(form: HTMLFormElement): Send {
   return send;
 }
 
-export function startDonation(form: HTMLFormElement): Send {
-  const send = started.get(form) ?? start(form);
+export function start(form: HTMLFormElement, event?: Event): void {
+  const send = started.get(form) ?? bringToLife(form);
   started.set(form, send);
-  return send;
+  if (event?.type === 'submit') send();
 }

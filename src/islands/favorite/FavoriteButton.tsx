@@ -28,7 +28,7 @@ export function FavoriteButton({ kind, id, whose, text, isServedOn = false }: Pr
   const isShownOn = useStore($shownFavorites).has(key);
   const isOn = useHydrated() ? isShownOn : isServedOn;
   const press = (event: MouseEvent) => {
-    // `boot.ts` follows presses of buttons that are not hydrated.
+    // `boot.ts` starts buttons that are not hydrated.
     event.preventDefault();
     void pressFavorite(kind, id, !isOn);
   };

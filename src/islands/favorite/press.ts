@@ -9,7 +9,7 @@ import { mountLoadingBar } from '../loading/loading-bar.ts';
 
 /* What the presses of favorite buttons do. Code that calls the API is loaded when it is needed. */
 
-/** Where `boot.ts` keeps the last press until it is carried out: `["comedian-7",true]`. */
+/** Where `served-button.ts` keeps the last press until it is carried out: `["comedian-7",true]`. */
 const PRESS = 'own:press';
 
 const forgetPress = () => keep('session', PRESS, null);
@@ -21,7 +21,7 @@ const loadChangeCode = () =>
     () => null,
   );
 
-/** Kept once loaded, as in `boot.ts`. */
+/** Kept once loaded, as in `lazy-islands.ts`. */
 let changeCode: Awaited<ReturnType<typeof loadChangeCode>> = null;
 
 const isLoggedIn = () => $session.get().status === 'loggedIn';

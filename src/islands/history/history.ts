@@ -12,7 +12,7 @@ type Page = NonNullable<Awaited<ReturnType<typeof readEntryHistory>>>;
 type Revision = Page['revisions'][number];
 
 /** Lists what was changed on the entry of the page when its history is first opened. */
-export async function openHistory(details: HTMLDetailsElement): Promise<void> {
+export async function start(details: HTMLDetailsElement): Promise<void> {
   if (!details.open || details.dataset['history'] !== '') return;
   details.dataset['history'] = 'read';
   const { text } = details.dataset;

@@ -1,4 +1,5 @@
 import { paths } from '#model/paths.ts';
+import { loadOrReport } from '../loading/load-or-report.ts';
 
 type PathsOfValues = Readonly<Record<string, (value: string) => string>>;
 
@@ -20,14 +21,23 @@ const builtPages: Readonly<Record<string, PathsOfValues>> = {
  * Goes to the page that is built for the only filter of the address, if the whole list links to it: that page needs
  * neither further code nor the API. False if there is none.
  */
-export function leaveForBuiltPage(list: HTMLElement): boolean {
-  const [filter, ...others] = [...new URLSearchParams(location.search)].filter(([, value]) => value);
-  if (!filter || others.length > 0) return false;
-  const [name, value] = filter;
+function leaveForBuiltPage(filter: HTMLElement): boolean {
+  const list = filter.closest<HTMLElement>('[data-list]');
+  const [asked, ...others] = [...new URLSearchParams(location.search)].filter(([, value]) => value);
+  if (!list || !asked || others.length > 0) return false;
+  const [name, value] = asked;
   const { list: kind = '', path = '' } = list.dataset;
   const page = builtPages[kind]?.[name]?.(value);
   const links = [...list.querySelectorAll<HTMLAnchorElement>('.ways a')];
   if (!page?.startsWith(`${path}/`) || !links.some(({ pathname }) => pathname === page)) return false;
   location.replace(page);
   return true;
+}
+
+/** Answers an address with filters: by the page that is built for it, or by the list. */
+export async function start(filter: HTMLElement): Promise<void> {
+  if (leaveForBuiltPage(filter)) return;
+  const code = await loadOrReport(() => import('./list.island.tsx'));
+  if (code) code.start(filter);
+  else delete document.documentElement.dataset['query'];
 }

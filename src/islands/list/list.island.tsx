@@ -30,14 +30,15 @@ const started = new WeakSet<Element>();
  * Brings a list to life: its form narrows it and its pages turn in place, while the address, the
  * back button and the share links follow. Without filters the list that was served shows.
  */
-export function startList(region: HTMLElement): void {
+export function start(filter: HTMLElement): void {
+  const region = filter.closest<HTMLElement>('[data-list]');
+  if (!region || !(filter instanceof HTMLDetailsElement)) return;
   const form = region.querySelector('form');
   const served = region.querySelector<HTMLElement>('[data-served]');
   const live = region.querySelector<HTMLElement>('[data-live]');
-  const filter = region.querySelector<HTMLDetailsElement>('.list-filter');
-  const summary = filter?.querySelector('summary');
+  const summary = filter.querySelector('summary');
   const submit = form?.querySelector('[type=submit]');
-  if (!form || !served || !live || !filter || !summary || !submit || started.has(region)) return;
+  if (!form || !served || !live || !summary || !submit || started.has(region)) return;
   started.add(region);
   mountLoadingBar();
   mountNotifications();
@@ -94,7 +95,7 @@ export function startList(region: HTMLElement): void {
     const isSwift = state.status === 'loading' && !state.isSlow && state.before === null;
     served.hidden = state.status !== 'served' && !(isSwift && !served.hidden);
     if (state.status === 'served') {
-      delete document.documentElement.dataset['asked'];
+      delete document.documentElement.dataset['query'];
       setPageTitle(null);
     }
     if (state.status === 'shown') {

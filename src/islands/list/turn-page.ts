@@ -55,8 +55,8 @@ async function show(address: string, go: () => void): Promise<void> {
 }
 
 /** Turns to another page of the list that was served. */
-export const turnPage = (address: string): Promise<void> =>
-  show(address, () => history.pushState(null, '', address));
+export const start = ({ href }: HTMLAnchorElement): Promise<void> =>
+  show(href, () => history.pushState(null, '', href));
 
 addEventListener('popstate', () => {
   const isNarrowed = !isUnfiltered(toListRequest(new URLSearchParams(location.search)));

@@ -3,20 +3,28 @@ import { missCode } from './missing-code.ts';
 /** Failures by URL: many browsers cache a failed import and do not request the same URL again. */
 const failures: Record<string, number> = {};
 
-/**
- * Imports a chunk, with one retry by another URL; null where both fail, which the page then reports.
- */
-export async function loadOrReport<Code>(load: () => Promise<Code>, isAsked = true): Promise<Code | null> {
+/** Imports a chunk, with one retry by another URL. Rejects where both fail. */
+export async function loadWithRetry<Code>(load: () => Promise<Code>): Promise<Code> {
   try {
     return await load();
   } catch (cause) {
     const [address = ''] = /https?:\S+/.exec(String(cause)) ?? [];
+    if (!address) throw cause;
     try {
-      if (address) return (await import(/* @vite-ignore */ `${address}?${failures[address] ?? 1}`)) as Code;
-    } catch {
+      return (await import(/* @vite-ignore */ `${address}?${failures[address] ?? 1}`)) as Code;
+    } catch (error) {
       failures[address] = (failures[address] ?? 1) + 1;
+      throw error;
     }
-    await missCode(isAsked);
+  }
+}
+
+/** Imports a chunk as `loadWithRetry` does; null where that fails, which the page then reports. */
+export async function loadOrReport<Code>(load: () => Promise<Code>): Promise<Code | null> {
+  try {
+    return await loadWithRetry(load);
+  } catch {
+    await missCode();
     return null;
   }
 }

@@ -25,7 +25,7 @@ const started = new WeakSet<Element>();
  * Makes a search form answer while a visitor types: a combobox with a list of links below it, as
  * the ARIA Authoring Practices describe it. Without an option chosen, Enter sends the form.
  */
-export function startBox(form: HTMLFormElement): void {
+export function start(form: HTMLFormElement): void {
   const input = form.querySelector('input');
   if (!input || started.has(form)) return;
   started.add(form);

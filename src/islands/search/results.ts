@@ -23,7 +23,7 @@ const STEP = 6;
 const started = new WeakSet<Element>();
 
 /** Makes the page of results answer while a visitor types; its address always says what was asked. */
-export function startResults(form: HTMLFormElement): void {
+export function start(form: HTMLFormElement): void {
   const input = form.querySelector('input');
   const region = document.querySelector('[data-results]');
   if (!input || !region || started.has(form)) return;
@@ -85,7 +85,7 @@ export function startResults(form: HTMLFormElement): void {
     return [retry];
   };
   search.$state.listen((state) => {
-    delete document.documentElement.dataset['asked'];
+    delete document.documentElement.dataset['query'];
     status.textContent = statusOf(state);
     setPageTitle(state.status === 'found' ? searchCopy.asked(state.question) : null);
     body.replaceChildren(...bodyOf(state));

@@ -26,7 +26,7 @@ async function copyLink(status: Element | null): Promise<void> {
 }
 
 /** Follows a press of a button that shares. */
-export const shareBy = (button: Element): Promise<void> =>
+export const start = (button: Element): Promise<void> =>
   button.matches('[data-share-by=system]')
     ? shareNatively()
     : copyLink(document.querySelector('[data-share-status]'));
