@@ -29,7 +29,7 @@ async function showServed(): Promise<void> {
 }
 
 const results = () => import('./search/results.ts');
-const donation = () => import('./donation/donation.ts');
+const donation = () => import('./donation/donation.island.tsx');
 const favorite = () => import('./favorite/favorite.island.tsx');
 
 addIslands(

@@ -172,6 +172,57 @@ test('typed letters and the focus survive the loading of the script', async ({ p
   await expect(field).toHaveValue('725');
 });
 
+test('what is chosen, typed and sent before the form is hydrated is sent once, by the same form', async ({
+  page,
+}) => {
+  const held = Promise.withResolvers<void>();
+  await page.route(/_astro\/donation\./, async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  // An answer that keeps the page.
+  await page.route(PAYMENT_PAGE, (route) => route.fulfill({ status: 204 }));
+  const calls = watchCheckouts(page);
+  const scripts: string[] = [];
+  page.on('request', (sent) => void (sent.resourceType() === 'script' && scripts.push(sent.url())));
+  await page.goto('/');
+  const form = footerForm(page);
+  await form.evaluate((served) =>
+    Object.assign(globalThis, { served: [served, ...served.querySelectorAll('*')] }),
+  );
+  expect(scripts.filter((url) => /react|island/.test(url))).toEqual([]);
+  await type(form, '1,250.50');
+  await form.getByRole('button').dblclick();
+  await expect(form.getByRole('button')).toHaveText('Abriendo el pago…');
+  await expect(form.getByRole('button')).toBeFocused();
+  const states = await form.getByRole('button').evaluateHandle((button) => {
+    const seen: string[] = [];
+    const note = () => seen.push(`${button.textContent} ${button.ariaDisabled}`);
+    new MutationObserver(note).observe(button, {
+      attributes: true,
+      characterData: true,
+      subtree: true,
+      childList: true,
+    });
+    return seen;
+  });
+  const gone = page.waitForResponse(PAYMENT_PAGE);
+  held.resolve();
+  await gone;
+  expect(calls.map((body) => (JSON.parse(body) as { amount: number }).amount)).toEqual([1250.5]);
+  await expect(form.getByRole('button')).toBeFocused();
+  await expect(form.getByRole('radio', { name: 'Otra' })).toBeChecked();
+  await expect(form.getByLabel('Monto en pesos')).toHaveValue('1,250.50');
+  // It never looks as if it could be sent again, and no element was replaced.
+  expect((await states.jsonValue()).filter((state) => !state.startsWith('Abriendo'))).toEqual([]);
+  const areKept = await form.evaluate((served) => {
+    const now = [served, ...served.querySelectorAll('*:not([role=alert])')];
+    const { served: before } = globalThis as unknown as { served: Element[] };
+    return now.length === before.length && now.every((element, index) => element === before[index]);
+  });
+  expect(areKept).toBe(true);
+});
+
 test('a form whose script fails to load still leads to the checkout', async ({ page, problems }) => {
   await page.route(/_astro\/donation\./, (route) => route.abort());
   await page.goto('/eventos');

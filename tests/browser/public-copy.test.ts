@@ -61,7 +61,7 @@ test('the footer of home has the cities, what the site is, the theme and a short
   expect(await cities.count()).toBeGreaterThan(5);
   await expect(footer.getByRole('link', { name: 'Acerca de' })).toBeVisible();
   await expect(footer.getByLabel('Tema')).toBeVisible();
-  const form = await footer.locator('.hat').boundingBox();
+  const form = await footer.locator('form[data-donation]').boundingBox();
   expect(form?.height).toBeLessThanOrEqual(440);
   await cities.filter({ hasText: 'Guadalajara' }).click();
   await expect(page).toHaveURL('/eventos/en/guadalajara');

@@ -8,8 +8,6 @@ export const donationCopy = {
   other: 'Otra',
   otherAmount: 'Monto en pesos',
   bounds: (least: string, most: string) => `De ${least} a ${most}, por ejemplo 99.50`,
-  submit: 'Donar',
-  pending: 'Abriendo el pago…',
   safety: 'Pagas en Stripe, con tarjeta o en OXXO: los datos de tu tarjeta nunca pasan por aquí.',
   test: 'Es de prueba: no se cobra nada.',
   testSafety: 'El botón lleva a una página de prueba, que no pide los datos de ninguna tarjeta.',

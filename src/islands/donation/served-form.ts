@@ -1,20 +1,26 @@
+import { donationButtonCopy as copy } from '#copy/donation/donation-button.ts';
 import { missCode } from '../loading/missing-code.ts';
 
 /* The donation form as it was served: works until its code is there, and without it. */
 
-/** Swaps the label of the button with that of the other state. */
-function setPending(form: HTMLFormElement, isPending: boolean): boolean {
-  const button = form.querySelector('button');
-  if (!button || !!button.ariaDisabled === isPending) return false;
-  button.ariaDisabled = isPending ? 'true' : null;
-  const { textContent } = button;
-  button.textContent = button.dataset['pending'] ?? '';
-  button.dataset['pending'] = textContent;
-  return true;
+const buttonOf = (form: HTMLFormElement) => form.querySelector('button');
+
+export const isPending = (form: HTMLFormElement): boolean => !!buttonOf(form)?.ariaDisabled;
+
+/** Shows whether the form is on its way, as `DonationForm.tsx` does. */
+function setPending(form: HTMLFormElement, isOnItsWay: boolean): void {
+  const button = buttonOf(form);
+  if (!button) return;
+  button.ariaDisabled = isOnItsWay ? 'true' : null;
+  button.textContent = copy[isOnItsWay ? 'pending' : 'submit'];
 }
 
-/** Makes the form pending: two clicks are one donation. False where it is pending already. */
-export const showPending = (form: HTMLFormElement): boolean => setPending(form, true);
+/** Follows the first of several clicks: together they are one donation. */
+export function showPending(form: HTMLFormElement): boolean {
+  const isFirst = !isPending(form);
+  setPending(form, true);
+  return isFirst;
+}
 
 /** Sends the form without its code. */
 export function sendServed(form: HTMLFormElement): void {
