@@ -1,14 +1,11 @@
 import { z } from 'zod/mini';
-import { fieldMessage } from './messages.ts';
-import { flag, line, name, picture, position, published, words } from './document-fields.ts';
 import { endpoint } from './endpoint.ts';
 import { text } from './entry.ts';
+import { bannerFields } from './fields/banner.ts';
 import { image } from './image.ts';
 import { listParams, page } from './pagination.ts';
 
-export const bannerTypes = ['full', 'medium', 'side'] as const;
-export const bannerStatuses = ['active', 'inactive'] as const;
-export const verticalAlignments = ['top', 'center', 'bottom'] as const;
+const bannerTypes = bannerFields.type.values;
 
 /** A banner, spec §3. */
 export const bannerWire = z
@@ -24,7 +21,7 @@ export const bannerWire = z
     title: text,
     description: text,
     /** `center` when absent (spec §9). */
-    align_vertical: z.nullish(z.enum(verticalAlignments)),
+    align_vertical: z.nullish(z.enum(bannerFields.align_vertical.values)),
     link: text,
     new_page: z.nullish(z.boolean()),
     file: image.url,
@@ -51,31 +48,4 @@ export const listBanners = endpoint({
   query: bannersQuery,
   reply: page(bannerWire),
   failures: [400, 404],
-});
-
-/** A page of this site or of another one, or nothing; no address that runs code. */
-const isBannerLink = (typed: string) =>
-  typed === '' ||
-  /^\/(?!\/)\S*$/.test(typed) ||
-  (/^https?:\/\/[^\s/]\S*$/i.test(typed) && URL.canParse(typed));
-
-const bannerLink = z._default(
-  z.string().check(z.trim(), z.maxLength(2000), z.refine(isBannerLink, { error: fieldMessage.url })),
-  '',
-);
-
-/** The document of a banner: see `document-fields.ts`. */
-export const bannerDocument = z.strictObject({
-  type: z.enum(bannerTypes),
-  section: line(100),
-  status: z._default(z.enum(bannerStatuses), 'active'),
-  name,
-  title: line(300),
-  description: words(1000),
-  align_vertical: z._default(z.enum(verticalAlignments), 'center'),
-  link: bannerLink,
-  new_page: flag(),
-  file: picture,
-  position,
-  is_published: published,
 });

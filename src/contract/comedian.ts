@@ -1,17 +1,4 @@
 import { z } from 'zod/mini';
-import {
-  entry,
-  richText,
-  line,
-  name,
-  names,
-  networks,
-  pastDate,
-  photos,
-  picture,
-  reference,
-  words,
-} from './document-fields.ts';
 import { endpoint } from './endpoint.ts';
 import { entryFields, html, text } from './entry.ts';
 import { eventPage, eventsOfEntryQuery } from './event.ts';
@@ -86,25 +73,4 @@ export const listComedianEvents = endpoint({
   query: eventsOfEntryQuery,
   reply: eventPage,
   failures: [400, 404],
-});
-
-/** The document of a comedian: see `document-fields.ts`. */
-export const comedianDocument = z.strictObject({
-  ...entry,
-  ...networks,
-  nickname: name,
-  short_bio: words(500),
-  bio: richText,
-  punchline: line(140),
-  birthdate: pastDate,
-  youtube: line(500),
-  web: line(500),
-  rating: z._default(z.nullable(z.number().check(z.minimum(0), z.maximum(10))), null),
-  city: line(120),
-  aliases: names,
-  picture,
-  cover: picture,
-  /** The account that keeps the page. */
-  user_id: reference,
-  photos,
 });

@@ -18,7 +18,8 @@ import { listFavorites, toggleFavorite } from './favorite.ts';
 import { readFeed } from './feed.ts';
 import { getGroup, listGroups } from './group.ts';
 import { publicHistory } from './history.ts';
-import { ownReads } from './kinds.ts';
+import { listSeasons } from './league.ts';
+import { getText } from './text.ts';
 import { cancelDeletion, downloadAccount, scheduleDeletion } from './account-closing.ts';
 import { listEventComedians, listPodcastComedians } from './line-up.ts';
 import { confirmPasswordReset, requestPasswordReset } from './password.ts';
@@ -84,7 +85,7 @@ const accountEndpoints: readonly Endpoint[] = [
 ];
 
 /** The public endpoints that the specification does not define. */
-const ownPublicEndpoints: readonly Endpoint[] = [...ownReads, ...Object.values(publicHistory)];
+const ownPublicEndpoints: readonly Endpoint[] = [getText, listSeasons, ...Object.values(publicHistory)];
 
 /**
  * The endpoints that the specification does not define. Other servers may lack them: no feature of the specification

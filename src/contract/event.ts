@@ -1,29 +1,13 @@
 import { z } from 'zod/mini';
-import { dateTimeField } from './input.ts';
-import {
-  entry,
-  flag,
-  richText,
-  instant,
-  line,
-  name,
-  names,
-  photos,
-  picture,
-  price,
-  reference,
-  references,
-  words,
-  zone,
-} from './document-fields.ts';
 import { endpoint } from './endpoint.ts';
 import { entryFields, html, text } from './entry.ts';
 import { image, photoWire } from './image.ts';
+import { eventFields } from './fields/event.ts';
 import { fieldMessage } from './messages.ts';
 import { booleanParam, dateParam, detailQuery, listParams, page, searchParam } from './pagination.ts';
 import { comedianRefWire, venueRefWire } from './reference.ts';
 
-export const eventStatuses = ['scheduled', 'cancelled', 'postponed', 'rescheduled', 'sold_out'] as const;
+export const eventStatuses = eventFields.status.values;
 
 export type EventStatus = (typeof eventStatuses)[number];
 
@@ -122,33 +106,4 @@ export const getEvent = endpoint({
   query: detailQuery,
   reply: eventWire,
   failures: [404],
-});
-
-/** The document of a event: see `document-fields.ts`. */
-export const eventDocument = z.strictObject({
-  ...entry,
-  name,
-  short_description: words(500),
-  description: richText,
-  price_min: price,
-  price_max: price,
-  is_openmic: flag(),
-  is_online: flag(),
-  is_inperson: flag(true),
-  start_at: dateTimeField,
-  end_at: instant,
-  previous_start_at: instant,
-  timezone: zone,
-  status: z._default(z.enum(eventStatuses), 'scheduled'),
-  ticket_url: line(2000),
-  thumbnail: picture,
-  cover: picture,
-  group_id: reference,
-  user_id: reference,
-  venue_id: reference,
-  /** In billing order. */
-  comedians: references,
-  /** Names without a profile. */
-  comedians_extra: names,
-  photos,
 });

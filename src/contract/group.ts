@@ -1,15 +1,4 @@
 import { z } from 'zod/mini';
-import {
-  entry,
-  richText,
-  line,
-  name,
-  names,
-  networks,
-  picture,
-  references,
-  words,
-} from './document-fields.ts';
 import { endpoint } from './endpoint.ts';
 import { entryFields, html, text } from './entry.ts';
 import { image } from './image.ts';
@@ -64,18 +53,4 @@ export const getGroup = endpoint({
   query: detailQuery,
   reply: groupWire,
   failures: [404],
-});
-
-/** The document of a group: see `document-fields.ts`. */
-export const groupDocument = z.strictObject({
-  ...entry,
-  ...networks,
-  name,
-  short_description: words(500),
-  description: richText,
-  city: line(120),
-  aliases: names,
-  picture,
-  cover: picture,
-  comedians: references,
 });

@@ -1,16 +1,4 @@
 import { z } from 'zod/mini';
-import { dateTimeField, integerField } from './input.ts';
-import {
-  flag,
-  instant,
-  name,
-  position,
-  published,
-  reference,
-  references,
-  slug,
-  zone,
-} from './document-fields.ts';
 import { endpoint } from './endpoint.ts';
 import { text } from './entry.ts';
 import { listParams, page } from './pagination.ts';
@@ -77,39 +65,4 @@ export const listSeasons = endpoint({
   query: z.strictObject(listParams),
   reply: page(seasonWire),
   failures: [400, 404],
-});
-
-/** The document of a season: see `document-fields.ts`. */
-export const seasonDocument = z.strictObject({
-  name,
-  slug,
-  is_current: flag(),
-  start_at: dateTimeField,
-  end_at: instant,
-  is_published: published,
-});
-
-/** The document of a league group: see `document-fields.ts`. */
-export const leagueGroupDocument = z.strictObject({
-  season_id: integerField,
-  name,
-  position,
-  members: references,
-});
-
-/** The document of a round: see `document-fields.ts`. */
-export const roundDocument = z.strictObject({ season_id: integerField, name, position, is_knockout: flag() });
-
-/** The document of a match: see `document-fields.ts`. */
-export const matchDocument = z.strictObject({
-  round_id: integerField,
-  position,
-  home_id: reference,
-  away_id: reference,
-  home_score: z._default(z.nullable(z.number()), null),
-  away_score: z._default(z.nullable(z.number()), null),
-  winner_id: reference,
-  start_at: instant,
-  timezone: zone,
-  event_id: reference,
 });

@@ -1,17 +1,4 @@
 import { z } from 'zod/mini';
-import {
-  entry,
-  richText,
-  line,
-  name,
-  names,
-  networks,
-  photos,
-  picture,
-  reference,
-  references,
-  words,
-} from './document-fields.ts';
 import { endpoint } from './endpoint.ts';
 import { entryFields, html, text } from './entry.ts';
 import { image, photoWire } from './image.ts';
@@ -72,28 +59,4 @@ export const getPodcast = endpoint({
   query: detailQuery,
   reply: podcastWire,
   failures: [404],
-});
-
-/** The document of a podcast: see `document-fields.ts`. */
-export const podcastDocument = z.strictObject({
-  ...entry,
-  ...networks,
-  name,
-  short_description: words(500),
-  description: richText,
-  schedule: line(300),
-  youtube: line(500),
-  spotify: line(500),
-  apple: line(500),
-  platforms: z._default(
-    z.array(z.strictObject({ name: line(100), url: line(2000) })).check(z.maxLength(50)),
-    [],
-  ),
-  thumbnail: picture,
-  cover: picture,
-  rss_feed: line(2000),
-  user_id: reference,
-  comedians: references,
-  comedians_extra: names,
-  photos,
 });

@@ -1,5 +1,4 @@
 import { z } from 'zod/mini';
-import { entry, richText, line, name, words } from './document-fields.ts';
 import { endpoint } from './endpoint.ts';
 import { entryFields, html, text } from './entry.ts';
 import { detailQuery, listParams, page } from './pagination.ts';
@@ -33,13 +32,4 @@ export const getText = endpoint({
   query: detailQuery,
   reply: textWire,
   failures: [404],
-});
-
-/** The document of a text: see `document-fields.ts`. */
-export const textDocument = z.strictObject({
-  ...entry,
-  name,
-  short_description: words(500),
-  description: richText,
-  section: line(100),
 });

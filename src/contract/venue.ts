@@ -1,17 +1,4 @@
 import { z } from 'zod/mini';
-import {
-  entry,
-  flag,
-  richText,
-  line,
-  name,
-  networks,
-  photos,
-  picture,
-  price,
-  words,
-  zone,
-} from './document-fields.ts';
 import { endpoint } from './endpoint.ts';
 import { entryFields, html, text } from './entry.ts';
 import { eventPage, eventsOfEntryQuery } from './event.ts';
@@ -118,43 +105,4 @@ export const listVenueEvents = endpoint({
   query: eventsOfEntryQuery,
   reply: eventPage,
   failures: [400, 404],
-});
-
-const degrees = (most: number) =>
-  z._default(z.nullable(z.number().check(z.minimum(-most), z.maximum(most))), null);
-
-const clock = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: fieldMessage.clock }));
-
-/** The document of a venue: see `document-fields.ts`. */
-export const venueDocument = z.strictObject({
-  ...entry,
-  ...networks,
-  name,
-  short_description: words(500),
-  description: richText,
-  is_online: flag(),
-  address: line(500),
-  city: line(120),
-  state: line(120),
-  postal_code: line(20),
-  timezone: zone,
-  lat: degrees(90),
-  lng: degrees(180),
-  web: line(500),
-  email: line(254),
-  email_show: flag(),
-  phone: line(60),
-  phone_ext: line(20),
-  phone_show: flag(),
-  average_cost: price,
-  business_hours: z._default(
-    z
-      .array(z.strictObject({ day: z.int().check(z.minimum(1), z.maximum(7)), opens: clock, closes: clock }))
-      .check(z.maxLength(50)),
-    [],
-  ),
-  accessibility: words(2000),
-  logo: picture,
-  cover: picture,
-  photos,
 });

@@ -116,7 +116,7 @@ test('only active banners are listed', async () => {
 test('statuses of banners from when any text was allowed become active or inactive', async () => {
   const api = await startApi();
   for (const status of ['Activo ', '', 'borrador', 'inactive', 'active'])
-    await write(api.db, 'banner', { type: 'full', name: status, status });
+    await write(api.db, 'banner', { type: 'full', name: status, status: status as 'active' });
   const { up } = await import('#api/data/database/migrations/0039-banner-status.ts');
   await up(api.db as never);
   const rows = await api.db.selectFrom('banners').select(['name', 'status']).orderBy('id').execute();

@@ -196,12 +196,7 @@ export async function carryOut(api: TestApi, edit: RandomEdit, now: Date): Promi
       if (!(await isThere('event', edit.id))) return [];
       const [venue_id = null] = await existing('venue', edit.venue ? [edit.venue] : []);
       const [group_id = null] = await existing('group', edit.group ? [edit.group] : []);
-      const { name } = await db
-        .selectFrom('events')
-        .select('name')
-        .where('id', '=', edit.id)
-        .executeTakeFirstOrThrow();
-      const { start_at, start_date, over_at } = eventColumns({ name, start_at: at(edit.hours) });
+      const { start_at, start_date, over_at } = eventColumns({ start_at: at(edit.hours) });
       await db.deleteFrom('event_comedians').where('event_id', '=', edit.id).execute();
       for (const [position, comedian_id] of (await existing('comedian', edit.bill)).entries())
         await db.insertInto('event_comedians').values({ event_id: edit.id, comedian_id, position }).execute();

@@ -11,7 +11,7 @@ import type { Db } from '../data/write.ts';
 import { ApiError } from '../api-error.ts';
 import { checkEvent, withZone } from './event-check.ts';
 import { galleryOf, type Photo, withPhotos } from './gallery.ts';
-import { documentOfRow } from './read-documents.ts';
+import { documentOfRow } from '../data/entry/columns.ts';
 import { addressFromName, addressOfRenamed } from './slugs.ts';
 import { writeContent } from './write-content.ts';
 import type { Writer } from './writer.ts';

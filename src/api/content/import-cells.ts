@@ -1,6 +1,8 @@
 import { z } from 'zod/mini';
 import { type DocumentKind, documentSchemas } from '#contract/admin/document.ts';
 import { adminMessage } from '#contract/admin/messages.ts';
+import type { Field } from '#contract/fields/field.ts';
+import { kindFields } from '#contract/fields/kinds.ts';
 import { fieldErrorsOf, messageFor } from '#contract/errors.ts';
 import { parseDateTime } from '#contract/input.ts';
 import { fieldMessage } from '#contract/messages.ts';
@@ -27,7 +29,7 @@ interface Column {
   /** The field's schema without its default, and the value of an empty cell: undefined where it has to be filled. */
   schema: Schema;
   empty: unknown;
-  type: 'list' | 'number' | 'boolean' | 'instant' | 'day' | 'amount' | 'html' | 'text';
+  type: Field['type'];
 }
 
 /** A cell as it is read: `notice` tells what was corrected. */
@@ -38,28 +40,8 @@ class CellError extends Error {
   override name = 'CellError';
 }
 
-/** Schemas inside optional, nullable and defaulted ones. */
-function innermost(schema: Schema): Schema {
-  const { innerType } = schema._zod.def as unknown as { innerType?: Schema };
-  return innerType ? innermost(innerType) : schema;
-}
-
-function typeOf(field: string, schema: Schema): Column['type'] {
-  const inner = innermost(schema)._zod.def.type;
-  if (inner === 'array') return 'list';
-  if (inner === 'number' || inner === 'int') return 'number';
-  if (/^is_|_show$|^new_page$/.test(field)) return 'boolean';
-  if (field.endsWith('_at')) return 'instant';
-  if (field === 'birthdate') return 'day';
-  if (/^price_|_cost$/.test(field)) return 'amount';
-  return /^(description|bio)$/.test(field) ? 'html' : 'text';
-}
-
 const YES = /^(verdadero|sí|si|s|v|x)$/i;
 const NO = /^(falso|no|n)$/i;
-
-/** Numbers with decimals; others are whole, and may have commas between thousands. */
-const DECIMAL = /^(lat|lng|rating)$|_score$/;
 
 /** An instant as people write it: local time of `zone` where no offset is written. */
 function instantOf(typed: string, zone: string): string {
@@ -112,42 +94,54 @@ function listOf(typed: string, isPlain: boolean): unknown {
   return isPlain ? items.filter((item) => item !== '') : items;
 }
 
+/** A number, which may have commas between thousands where it is whole; what else was typed stays. */
+function numberOf(typed: string, plain: string, hasDecimals: boolean): number | string {
+  const number = plainNumber(plain, hasDecimals);
+  return isNumber(number) ? Number(number) : typed;
+}
+
 /** Reads the cells of a kind's columns; `related` finds the entries that are written with their names. */
 export function createCellReader(kind: DocumentKind, related: Related) {
+  const shape = documentSchemas[kind].shape as Record<string, Schema>;
   const columns = new Map<string, Column>(
-    Object.entries(documentSchemas[kind].shape as Record<string, Schema>).map(([field, schema]) => {
+    Object.entries<Field>(kindFields[kind]).map(([name, { type }]) => {
+      const schema = shape[name] as Schema;
       const parsed = schema.safeParse(undefined);
       const inner = schema instanceof z.ZodMiniDefault ? (schema.def.innerType as Schema) : schema;
-      return [
-        field,
-        { schema: inner, empty: parsed.success ? parsed.data : undefined, type: typeOf(field, schema) },
-      ];
+      return [name, { schema: inner, empty: parsed.success ? parsed.data : undefined, type }];
     }),
   );
 
   /** `zone` is that of local times. Throws a `CellError`. */
   const rawOf = (column: Column, field: string, cell: string, zone: string): unknown => {
-    const { schema, type } = column;
     const typed = unescapedCell(cell);
     const plain = withPlainSpaces(typed).trim();
-    switch (type) {
-      case 'list': {
-        const element = innermost((innermost(schema)._zod.def as unknown as { element: Schema }).element);
-        return listOf(plain, element._zod.def.type === 'string');
-      }
-      case 'number': {
-        const number = plainNumber(plain, DECIMAL.test(field));
-        return isNumber(number) ? Number(number) : typed;
-      }
-      case 'boolean':
+    switch (column.type) {
+      case 'names':
+      case 'former':
+        return listOf(plain, true);
+      case 'references':
+      case 'photos':
+      case 'platforms':
+      case 'hours':
+        return listOf(plain, false);
+      case 'number':
+      case 'latitude':
+      case 'longitude':
+        return numberOf(typed, plain, true);
+      case 'position':
+      case 'account':
+      case 'reference':
+        return numberOf(typed, plain, false);
+      case 'flag':
         return YES.test(plain) ? true : NO.test(plain) ? false : plain;
       case 'instant':
         return instantOf(plain, zone);
-      case 'day':
+      case 'date':
         return dayOf(plain);
-      case 'amount':
+      case 'price':
         return amountOf(plain);
-      case 'html':
+      case 'rich':
         return typed;
       default:
         if (isShortened(plain)) throw new CellError(adminMessage.shortened(plain));

@@ -4,6 +4,7 @@ import { fieldErrorsOf, type FieldErrors, messageFor } from '#contract/errors.ts
 import { fieldMessage } from '#contract/messages.ts';
 import { DEFAULT_ZONE } from '#contract/zone.ts';
 import { richTextErrors } from '../data/entry/clean-html.ts';
+import { documentOfRow } from '../data/entry/columns.ts';
 import { MAX_ID } from '../data/read.ts';
 import { ApiError } from '../api-error.ts';
 import { checkDocument } from './check-document.ts';
@@ -11,7 +12,6 @@ import { cellOf } from './csv.ts';
 import type { Table, TableRow } from './csv-table.ts';
 import { createCellReader } from './import-cells.ts';
 import { type AnyDocument, definitionOf } from './kinds.ts';
-import { type Row, valueOf } from './read-documents.ts';
 import type { Related } from './related-names.ts';
 import { isAsExported } from './spreadsheet-cells.ts';
 import { columnLabel, TIME_COLUMN } from './table-headings.ts';
@@ -247,15 +247,14 @@ function problemsOf(kind: DocumentKind, document: AnyDocument, row: number): Row
 
 /** A document as it is read once it is stored: HTML cleaned, instants in UTC, prices in whole cents, lists without doubles. */
 function asStored(kind: DocumentKind, document: AnyDocument): AnyDocument {
-  const row = rowOf(kind, document) as Row;
-  const { lists = [] } = definitionOf(kind);
+  const columns: AnyDocument = documentOfRow(kind, rowOf(kind, document));
+  const { lists } = definitionOf(kind);
   return Object.fromEntries(
     (documentFields(kind) as string[]).map((field) => {
       if (lists.some((list) => list.field === field))
         return [field, [...new Set(document[field] as number[])]];
       if (field === 'previous_slugs') return [field, [...new Set(document[field] as string[])].toSorted()];
-      if (field === 'photos') return [field, document[field]];
-      return [field, valueOf(row, field)];
+      return [field, field in columns ? columns[field] : document[field]];
     }),
   );
 }

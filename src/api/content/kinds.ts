@@ -1,39 +1,26 @@
-import type { DocumentKind, DocumentOf } from '#contract/admin/document.ts';
+import { type DocumentKind, type DocumentOf, documentKinds } from '#contract/admin/document.ts';
 import type { ContentKind } from '#contract/change.ts';
+import { publicCollections } from '#contract/collections.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
+import type { Field } from '#contract/fields/field.ts';
+import { kindFields } from '#contract/fields/kinds.ts';
 import { getGroup, listGroups } from '#contract/group.ts';
 import { slugify } from '#contract/search-text.ts';
 import { getText, listTexts } from '#contract/text.ts';
-import { bannerRow } from '../data/banner.ts';
-import { comedianRow, comedians } from '../data/comedian.ts';
-import type {
-  BannerDraft,
-  DraftOf,
-  EventDraft,
-  LeagueGroupDraft,
-  MatchDraft,
-  RoundDraft,
-  SeasonDraft,
-} from '../data/draft.ts';
+import { comedianColumns, comedians } from '../data/comedian.ts';
+import type { DraftOf } from '../data/draft.ts';
+import { columnsOf, pictureFields, searchedTexts } from '../data/entry/columns.ts';
 import type { EntryReads } from '../data/entry/entry.ts';
-import { eventColumns, eventRow, events } from '../data/event.ts';
-import { groupRow, groups } from '../data/group.ts';
-import { leagueGroupRow, matchRow, roundRow, seasonRow } from '../data/league.ts';
-import { podcastRow, podcasts } from '../data/podcast.ts';
+import { eventColumns, events } from '../data/event.ts';
+import { groups } from '../data/group.ts';
+import { podcasts } from '../data/podcast.ts';
 import type { Database, EntryKind } from '../data/database/schema.ts';
-import { textRow, texts } from '../data/text.ts';
-import { venueRow, venues } from '../data/venue.ts';
-
-type EntryDrafts = { [Kind in EntryKind]: DraftOf<Kind> };
+import { texts } from '../data/text.ts';
+import { venueColumns, venues } from '../data/venue.ts';
+import { entryColumns, restoredId } from '../data/write.ts';
 
 /** What a writer gives of a new entry: what is left out gets its neutral value. */
-export interface Drafts extends EntryDrafts {
-  banner: BannerDraft;
-  season: SeasonDraft;
-  league_group: LeagueGroupDraft;
-  round: RoundDraft;
-  match: MatchDraft;
-}
+export type Drafts = { [Kind in DocumentKind]: DraftOf<Kind> };
 
 /** Ids of other entries in order, in a table of their own. */
 export interface OrderedList {
@@ -44,189 +31,158 @@ export interface OrderedList {
   member: string;
 }
 
+/** What a kind is besides its fields. */
 interface KindDefinition<Kind extends DocumentKind> {
   table: keyof Database;
   /** What followers of the site are told of its changes: of a part of a season, that the season changed. */
   change: ContentKind;
-  /** All columns of the row; the document may hold more. */
-  toRow: (draft: Drafts[Kind]) => object;
+  /** The columns that follow from its fields. */
+  columns?: (draft: Drafts[Kind]) => object;
   /** How its published entries are read; kinds without a list of entries have none. */
   reads: Kind extends EntryKind ? EntryReads : null;
   /** The endpoints that read them, where there are no others. */
   calls?: { list: Endpoint; detail: Endpoint };
-  /** The fields with the id of another entry or account. */
-  references: Partial<Record<keyof DocumentOf<Kind>, DocumentKind | 'user'>>;
   /** The field with the id of what it is a part of: it is deleted with that. */
   partOf?: keyof DocumentOf<Kind> & string;
-  lists?: readonly OrderedList[];
-  pictures: ReadonlyArray<keyof DocumentOf<Kind>>;
-  /** Whether `description` is plain text instead of HTML. */
-  hasPlainDescription?: true;
-  hasPhotos?: true;
-  /** Whether it has an address of its own, and redirects from former ones. */
-  hasFormerSlugs?: true;
+  /** The table of the entries that it lists in order. */
+  listTable?: keyof Database;
   /** The address that follows from what it is called; nothing where it has none. */
   slugOf?: (draft: Drafts[Kind]) => string;
 }
 
-const lineUp = (table: keyof Database, owner: string): OrderedList => ({
-  field: 'comedians',
-  to: 'comedian',
-  table,
-  owner,
-  member: 'comedian_id',
-});
-
-/** The address of an event: its name and its day. */
-const eventSlug = (draft: EventDraft) =>
-  `${slugify(draft.name, 'evento', 69)}-${eventColumns(draft).start_date}`;
+const now = () => new Date().toISOString();
 
 const definitions: { [Kind in DocumentKind]: KindDefinition<Kind> } = {
   comedian: {
     table: 'comedians',
     change: 'comedian',
-    toRow: comedianRow,
+    columns: comedianColumns,
     reads: comedians,
-    references: { user_id: 'user' },
-    pictures: ['picture', 'cover'],
-    hasPhotos: true,
-    hasFormerSlugs: true,
     slugOf: ({ nickname }) => slugify(nickname, 'comediante'),
   },
   group: {
     table: 'comedian_groups',
     change: 'group',
-    toRow: groupRow,
     reads: groups,
     calls: { list: listGroups, detail: getGroup },
-    references: {},
-    lists: [lineUp('group_members', 'group_id')],
-    pictures: ['picture', 'cover'],
-    hasFormerSlugs: true,
+    listTable: 'group_members',
     slugOf: ({ name }) => slugify(name, 'colectivo'),
   },
   venue: {
     table: 'venues',
     change: 'venue',
-    toRow: venueRow,
+    columns: venueColumns,
     reads: venues,
-    references: {},
-    pictures: ['logo', 'cover'],
-    hasPhotos: true,
-    hasFormerSlugs: true,
     slugOf: ({ name }) => slugify(name, 'lugar'),
   },
   podcast: {
     table: 'podcasts',
     change: 'podcast',
-    toRow: podcastRow,
     reads: podcasts,
-    references: { user_id: 'user' },
-    lists: [lineUp('podcast_comedians', 'podcast_id')],
-    pictures: ['thumbnail', 'cover'],
-    hasPhotos: true,
-    hasFormerSlugs: true,
+    listTable: 'podcast_comedians',
     slugOf: ({ name }) => slugify(name, 'podcast'),
   },
   event: {
     table: 'events',
     change: 'event',
-    toRow: eventRow,
+    columns: eventColumns,
     reads: events,
-    references: { venue_id: 'venue', group_id: 'group', user_id: 'user' },
-    lists: [lineUp('event_comedians', 'event_id')],
-    pictures: ['thumbnail', 'cover'],
-    hasPhotos: true,
-    hasFormerSlugs: true,
-    slugOf: eventSlug,
+    listTable: 'event_comedians',
+    slugOf: (draft) => `${slugify(draft.name, 'evento', 69)}-${eventColumns(draft).start_date}`,
   },
   text: {
     table: 'texts',
     change: 'text',
-    toRow: textRow,
     reads: texts,
     calls: { list: listTexts, detail: getText },
-    references: {},
-    pictures: [],
-    hasFormerSlugs: true,
     slugOf: ({ name }) => slugify(name, 'texto'),
   },
   banner: {
     table: 'banners',
     change: 'banner',
-    toRow: bannerRow,
+    columns: () => ({ created_at: now(), updated_at: now() }),
     reads: null,
-    references: {},
-    pictures: ['file'],
-    hasPlainDescription: true,
   },
   season: {
     table: 'league_seasons',
     change: 'season',
-    toRow: seasonRow,
+    columns: () => ({ updated_at: now() }),
     reads: null,
-    references: {},
-    pictures: [],
     slugOf: ({ name }) => slugify(name, 'temporada'),
   },
   league_group: {
     table: 'league_groups',
     change: 'season',
-    toRow: leagueGroupRow,
     reads: null,
-    references: { season_id: 'season' },
     partOf: 'season_id',
-    lists: [
-      {
-        field: 'members',
-        to: 'group',
-        table: 'league_members',
-        owner: 'league_group_id',
-        member: 'group_id',
-      },
-    ],
-    pictures: [],
+    listTable: 'league_members',
   },
-  round: {
-    table: 'league_rounds',
-    change: 'season',
-    toRow: roundRow,
-    reads: null,
-    references: { season_id: 'season' },
-    partOf: 'season_id',
-    pictures: [],
-  },
-  match: {
-    table: 'league_matches',
-    change: 'season',
-    toRow: matchRow,
-    reads: null,
-    references: {
-      round_id: 'round',
-      home_id: 'group',
-      away_id: 'group',
-      winner_id: 'group',
-      event_id: 'event',
-    },
-    partOf: 'round_id',
-    pictures: [],
-  },
+  round: { table: 'league_rounds', change: 'season', reads: null, partOf: 'season_id' },
+  match: { table: 'league_matches', change: 'season', reads: null, partOf: 'round_id' },
 };
 
-/** A definition as code for every kind reads it: TypeScript cannot relate a kind that is a parameter to its types. */
-export type AnyDefinition = Omit<
-  KindDefinition<DocumentKind>,
-  'toRow' | 'references' | 'partOf' | 'pictures' | 'slugOf'
-> & {
-  toRow: (draft: object) => Record<string, unknown>;
-  references: Record<string, DocumentKind | 'user'>;
+/** A definition with what follows from the fields of its kind, as code for every kind reads it. */
+export interface AnyDefinition {
+  table: keyof Database;
+  change: ContentKind;
+  reads: EntryReads | null;
+  calls?: { list: Endpoint; detail: Endpoint };
   partOf?: string;
-  pictures: readonly string[];
   slugOf?: (draft: object) => string;
-};
-
-export const definitionOf = (kind: DocumentKind): AnyDefinition =>
-  definitions[kind] as unknown as AnyDefinition;
+  /** All columns of the row of a draft; the document may hold more. */
+  toRow: (draft: object) => Record<string, unknown>;
+  /** The fields with the id of another entry or account. */
+  references: Readonly<Record<string, DocumentKind | 'user'>>;
+  lists: readonly OrderedList[];
+  pictures: readonly string[];
+  hasPhotos: boolean;
+  /** Whether it has an address of its own, and redirects from former ones. */
+  hasFormerSlugs: boolean;
+}
 
 /** A document as code for every kind reads it. */
 export type AnyDocument = Record<string, unknown>;
+
+/** What entries with a page or a text have in common: see `entryColumns`. */
+function commonColumns(kind: DocumentKind, draft: AnyDocument): object {
+  if (!(kind in publicCollections)) return restoredId(draft);
+  const name = String(draft['nickname'] ?? draft['name']);
+  return entryColumns(draft as unknown as DraftOf<'text'>, name, searchedTexts(kind, draft));
+}
+
+function referencesOf(fields: ReadonlyArray<[string, Field]>): Record<string, DocumentKind | 'user'> {
+  const to = ([name, field]: [string, Field]) =>
+    field.type === 'account' ? [[name, 'user']] : field.type === 'reference' ? [[name, field.to]] : [];
+  return Object.fromEntries(fields.flatMap(to)) as Record<string, DocumentKind | 'user'>;
+}
+
+function withFields(kind: DocumentKind): AnyDefinition {
+  // TypeScript cannot relate a kind that is a parameter to the types of its draft.
+  const { columns, listTable, ...definition } = definitions[kind] as KindDefinition<'text'>;
+  const fields = Object.entries<Field>(kindFields[kind]);
+  return {
+    ...(definition as Pick<AnyDefinition, 'table' | 'change' | 'reads'>),
+    toRow: (draft) => ({
+      ...commonColumns(kind, draft as AnyDocument),
+      ...columnsOf(kind, draft),
+      ...columns?.(draft as Drafts['text']),
+    }),
+    references: referencesOf(fields),
+    lists: fields.flatMap(([field, of]) =>
+      of.type === 'references' && listTable
+        ? [{ field, to: of.to, table: listTable, owner: `${kind}_id`, member: `${of.to}_id` }]
+        : [],
+    ),
+    pictures: pictureFields(kind),
+    hasPhotos: 'photos' in kindFields[kind],
+    hasFormerSlugs: 'previous_slugs' in kindFields[kind],
+  };
+}
+
+const anyDefinitions = new Map(documentKinds.map((kind) => [kind, withFields(kind)]));
+
+export function definitionOf(kind: DocumentKind): AnyDefinition {
+  const definition = anyDefinitions.get(kind);
+  if (!definition) throw new Error(`There is no kind ${kind}.`);
+  return definition;
+}

@@ -122,7 +122,7 @@ function narrowed(db: Db, kind: DocumentKind, filters: EntriesQuery, all: Query)
     else if (kind === 'group') query = query.where('city' as 'name', '=', city);
     else query = query.where('city_slug' as 'slug', '=', slug);
   }
-  const list = definitionOf(kind).lists?.find(({ to }) => to === 'comedian');
+  const list = definitionOf(kind).lists.find(({ to }) => to === 'comedian');
   if (comedian !== undefined && list)
     query = query.where('id', 'in', (eb) =>
       eb

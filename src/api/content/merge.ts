@@ -1,5 +1,8 @@
-import { type DocumentKind, documentFields } from '#contract/admin/document.ts';
+import type { DocumentKind } from '#contract/admin/document.ts';
 import type { MergeableKind } from '#contract/admin/merge.ts';
+import type { Field } from '#contract/fields/field.ts';
+import { kindFields } from '#contract/fields/kinds.ts';
+import { MOST_ITEMS } from '#contract/fields/schema.ts';
 import { searchText } from '#contract/search-text.ts';
 import { adminMessage } from '#contract/admin/messages.ts';
 import { fieldMessage } from '#contract/messages.ts';
@@ -28,16 +31,17 @@ export interface Merged {
   photos: number;
 }
 
-/** Fields of which the entry that stays gets what both have. */
-const UNITED = new Set(['aliases', 'comedians', 'comedians_extra', 'photos', 'previous_slugs']);
+/** How items of lists are compared of which the entry that stays gets what both have: by the type of the field. */
+const UNITED = {
+  names: searchText,
+  references: (id: number) => id,
+  photos: ({ media }: PhotoDraft) => media,
+  former: (slug: string) => slug,
+} as const;
 
-/** Items of a list at most, as documents have them. */
-const MOST: Readonly<Record<string, number>> = {
-  aliases: 100,
-  comedians: 200,
-  comedians_extra: 100,
-  photos: 1000,
-};
+type UnitedType = keyof typeof UNITED;
+
+const unitedTypeOf = ({ type }: Field): UnitedType | null => (type in UNITED ? (type as UnitedType) : null);
 
 /**
  * Makes two entries one: what refers to one refers to the other, which gets its photos, names, favorites and addresses,
@@ -68,7 +72,9 @@ export async function mergeEntries(writer: Writer, merge: Merge): Promise<Merged
 
 /** The fields that the entry that goes decides, in the order of the document. */
 function takenFields({ kind, from, into, take }: Merge): string[] {
-  const own = (documentFields(kind) as string[]).filter((field) => !UNITED.has(field));
+  const own = Object.entries<Field>(kindFields[kind]).flatMap(([name, field]) =>
+    unitedTypeOf(field) ? [] : name,
+  );
   const unknown = (take ?? []).filter((field) => !own.includes(field));
   if (unknown.length > 0) throw new ApiError(400, { take: [fieldMessage.entriesGone(unknown)] });
   if (take) return own.filter((field) => take.includes(field));
@@ -82,34 +88,24 @@ const listOf = (document: AnyDocument, field: string) => (document[field] ?? [])
 
 const nameOf = (document: AnyDocument) => (document['nickname'] ?? document['name']) as string;
 
-/** What both have, of the fields that the kind has. */
+/** What both have, of the fields with lists of which both are kept. */
 function unitedFields(kind: MergeableKind, from: AnyDocument, into: AnyDocument): AnyDocument {
-  const fields = documentFields(kind) as string[];
-  const both = (
-    field: string,
-    keyOf: (item: never) => unknown,
-    added: readonly unknown[] = [],
-  ): unknown[] => {
-    const known = new Set<unknown>();
-    const items = [...listOf(into, field), ...added, ...listOf(from, field)];
-    return items.filter((item) => {
-      const key = keyOf(item as never);
+  // What the entry was called and its address lead to the one that stays.
+  const added: AnyDocument = { aliases: [nameOf(from)], previous_slugs: [from['slug']] };
+  const united: AnyDocument = {};
+  for (const [name, field] of Object.entries<Field>(kindFields[kind])) {
+    const type = unitedTypeOf(field);
+    if (!type) continue;
+    const keyOf = UNITED[type] as (item: unknown) => unknown;
+    // It is no other name of itself.
+    const known = new Set<unknown>(name === 'aliases' ? [searchText(nameOf(into))] : []);
+    const items = [...listOf(into, name), ...listOf(added, name), ...listOf(from, name)].filter((item) => {
+      const key = keyOf(item);
       return !known.has(key) && known.add(key);
     });
-  };
-  const united: AnyDocument = {
-    aliases: both('aliases', searchText, [nameOf(from)]).filter(
-      (alias) => searchText(alias as string) !== searchText(nameOf(into)),
-    ),
-    comedians: both('comedians', (id) => id),
-    comedians_extra: both('comedians_extra', searchText),
-    photos: both('photos', ({ media }: PhotoDraft) => media),
-    previous_slugs: both('previous_slugs', (slug) => slug, [from['slug']]),
-  };
-  const kept = Object.entries(united).filter(([field]) => fields.includes(field));
-  return Object.fromEntries(
-    kept.map(([field, items]) => [field, (items as unknown[]).slice(0, MOST[field])]),
-  );
+    united[name] = items.slice(0, type === 'former' ? items.length : MOST_ITEMS[type]);
+  }
+  return united;
 }
 
 /** Has everything that refers to one entry refer to another one. */

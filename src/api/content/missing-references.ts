@@ -28,7 +28,7 @@ export interface Wanted {
 export function wantedBy(kind: DocumentKind, document: AnyDocument, fields: readonly string[]): Wanted[] {
   const definition = definitionOf(kind);
   return fields.flatMap((field): Wanted[] => {
-    const list = definition.lists?.find((one) => one.field === field);
+    const list = definition.lists.find((one) => one.field === field);
     const to = list?.to ?? definition.references[field];
     if (to) {
       const table = to === 'user' ? 'users' : definitionOf(to).table;

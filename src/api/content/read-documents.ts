@@ -1,6 +1,7 @@
 import { documentFields, type DocumentKind, type DocumentOf } from '#contract/admin/document.ts';
-import { collect, listFrom, nonEmpty, pesos, previousSlugs, utcIso } from '../data/read.ts';
-import type { EntryKind, EntryRow, Instant, PhotoOwner } from '../data/database/schema.ts';
+import { documentOfRow } from '../data/entry/columns.ts';
+import { collect, nonEmpty, previousSlugs } from '../data/read.ts';
+import type { EntryKind, Instant, PhotoOwner } from '../data/database/schema.ts';
 import type { Db } from '../data/write.ts';
 import { type AnyDocument, definitionOf, type OrderedList } from './kinds.ts';
 
@@ -12,7 +13,7 @@ export interface StoredEntry<Kind extends DocumentKind> {
   document: DocumentOf<Kind>;
 }
 
-export type Row = Record<string, unknown> & { id: number };
+type Row = Record<string, unknown> & { id: number };
 
 /** The entries of one kind with these ids that there are, published or not. */
 export async function readDocuments<Kind extends DocumentKind>(
@@ -20,7 +21,7 @@ export async function readDocuments<Kind extends DocumentKind>(
   kind: Kind,
   ids: readonly number[],
 ): Promise<Map<number, StoredEntry<Kind>>> {
-  const { table, lists = [], hasPhotos, hasFormerSlugs } = definitionOf(kind);
+  const { table, lists, hasPhotos, hasFormerSlugs } = definitionOf(kind);
   const rows = (await db
     .selectFrom(table as 'texts')
     .selectAll()
@@ -30,17 +31,14 @@ export async function readDocuments<Kind extends DocumentKind>(
   for (const list of lists) members.set(list.field, await membersOf(db, list, ids));
   const photos = hasPhotos ? await photosOf(db, kind as PhotoOwner, ids) : null;
   const slugs = hasFormerSlugs ? await previousSlugs(db, kind as EntryKind, ids) : null;
-  const fields = documentFields(kind);
+  const fields: readonly string[] = documentFields(kind);
   return new Map(
     rows.map((row) => {
-      const document: AnyDocument = {};
-      for (const field of fields) {
-        const membersIn = members.get(field);
-        if (membersIn) document[field] = membersIn(row.id);
-        else if (field === 'photos') document[field] = photos?.(row.id);
-        else if (field === 'previous_slugs') document[field] = slugs?.(row.id);
-        else document[field] = valueOf(row, field);
-      }
+      const all: AnyDocument = { ...documentOfRow(kind, row) };
+      for (const [field, membersIn] of members) all[field] = membersIn(row.id);
+      if (photos) all['photos'] = photos(row.id);
+      if (slugs) all['previous_slugs'] = slugs(row.id);
+      const document = Object.fromEntries(fields.map((field) => [field, all[field]]));
       const updated_at = (row['updated_at'] as Instant | undefined) ?? null;
       return [row.id, { id: row.id, updated_at, document: document as DocumentOf<Kind> }];
     }),
@@ -54,32 +52,6 @@ export async function readDocument<Kind extends DocumentKind>(
   id: number,
 ): Promise<StoredEntry<Kind> | undefined> {
   return (await readDocuments(db, kind, [id])).get(id);
-}
-
-const FLAG = /^is_|_show$|^new_page$/;
-const LISTS = new Set(['aliases', 'business_hours', 'platforms', 'comedians_extra']);
-const INSTANTS = new Set(['start_at', 'end_at', 'previous_start_at']);
-const PRICES = new Set(['price_min', 'price_max', 'average_cost']);
-
-/** The value of a field as its column holds it. */
-export function valueOf(row: Row, field: string): unknown {
-  if (PRICES.has(field)) return pesos(row[`${field}_cents`] as number | null);
-  const value = row[field];
-  if (FLAG.test(field)) return value === 1;
-  if (LISTS.has(field)) return listFrom(value as string);
-  if (INSTANTS.has(field)) return value === null ? null : utcIso(value as Instant);
-  return value;
-}
-
-/** The fields of a document that columns of its row hold. */
-export function documentOfRow<Kind extends EntryKind>(
-  kind: Kind,
-  row: EntryRow<Kind>,
-): Omit<DocumentOf<Kind>, 'comedians' | 'photos' | 'previous_slugs'> {
-  const fields = documentFields(kind).filter((field) => field in row || PRICES.has(field));
-  return Object.fromEntries(
-    fields.map((field) => [field, valueOf(row as unknown as Row, field)]),
-  ) as unknown as DocumentOf<Kind>;
 }
 
 async function membersOf(

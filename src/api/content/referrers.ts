@@ -46,7 +46,7 @@ export function referringFields(
 ): Map<DocumentKind, { references: string[]; part?: string }> {
   const all = new Map<DocumentKind, { references: string[]; part?: string }>();
   for (const other of documentKinds) {
-    const { references: targets, partOf, lists = [] } = definitionOf(other);
+    const { references: targets, partOf, lists } = definitionOf(other);
     const references = Object.keys(targets).filter((field) => targets[field] === kind && field !== partOf);
     for (const list of lists) if (list.to === kind) references.push(list.field);
     const isPart = partOf !== undefined && targets[partOf] === kind;
@@ -59,7 +59,7 @@ export function referringFields(
 export async function referringTo(trx: Db, kind: DocumentKind, ids: readonly number[]): Promise<Referring[]> {
   const all: Referring[] = [];
   for (const [other, { references: fields }] of referringFields(kind)) {
-    const { table, lists = [] } = definitionOf(other);
+    const { table, lists } = definitionOf(other);
     const others = new Set<number>();
     for (const field of fields) {
       const list = lists.find((one) => one.field === field);

@@ -18,7 +18,7 @@ const IDS = /^[\d\s|]*$/;
 
 /** Opens the relations of a table's columns. The names of a kind are read when the first one is in a row. */
 export function openRelated(db: Db, kind: DocumentKind, { columns }: Pick<Table, 'columns'>): Related {
-  const { references, lists = [] } = definitionOf(kind);
+  const { references, lists } = definitionOf(kind);
   const targets = new Map<string, { to: DocumentKind; isList: boolean }>();
   for (const [field, to] of Object.entries(references))
     if (to !== 'user') targets.set(field, { to, isList: false });

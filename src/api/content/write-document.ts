@@ -1,5 +1,4 @@
 import { differingFields, type DocumentKind } from '#contract/admin/document.ts';
-import { withCleanHtml } from '../data/entry/clean-html.ts';
 import type { PhotoDraft } from '../data/draft.ts';
 import { endPreviewsOf } from '../data/entry/preview.ts';
 import type { EntryKind, PhotoOwner } from '../data/database/schema.ts';
@@ -7,10 +6,8 @@ import type { Db } from '../data/write.ts';
 import { type AnyDocument, definitionOf, type OrderedList } from './kinds.ts';
 
 /** The columns of a document, their HTML reduced to what may be shown. */
-export function rowOf(kind: DocumentKind, document: AnyDocument): Record<string, unknown> {
-  const { toRow, hasPlainDescription } = definitionOf(kind);
-  return hasPlainDescription ? toRow(document) : withCleanHtml(toRow(document));
-}
+export const rowOf = (kind: DocumentKind, document: AnyDocument): Record<string, unknown> =>
+  definitionOf(kind).toRow(document);
 
 /** Rows that one query inserts. */
 const MOST_ROWS = 200;
@@ -39,7 +36,7 @@ export async function insertDocuments(
     .execute();
   // Ids are given in the order of the rows, and told in any order.
   const ids = inserted.map(({ id }) => id).toSorted((a, b) => a - b);
-  const { lists = [], hasPhotos, hasFormerSlugs } = definitionOf(kind);
+  const { lists, hasPhotos, hasFormerSlugs } = definitionOf(kind);
   const each = (rowsOf: (draft: AnyDocument, id: number) => readonly object[]) =>
     drafts.flatMap((draft, at) => rowsOf(draft, ids[at] ?? 0));
   for (const list of lists)
@@ -92,7 +89,7 @@ export async function updateDocument(
   before: AnyDocument,
   document: AnyDocument,
 ): Promise<void> {
-  const { table, lists = [] } = definitionOf(kind);
+  const { table, lists } = definitionOf(kind);
   const inTables = new Set(['photos', 'previous_slugs', ...lists.map(({ field }) => field)]);
   const changed = differingFields(before, document);
   if (changed.some((field) => !inTables.has(field))) {
@@ -139,7 +136,7 @@ export async function deleteDocuments(trx: Db, kind: DocumentKind, ids: readonly
 }
 
 async function writeParts(trx: Db, kind: DocumentKind, id: number, document: AnyDocument): Promise<void> {
-  const { lists = [], hasPhotos, hasFormerSlugs } = definitionOf(kind);
+  const { lists, hasPhotos, hasFormerSlugs } = definitionOf(kind);
   for (const list of lists) {
     const members = document[list.field] as readonly number[] | undefined;
     if (members) await writeMembers(trx, list, id, members);

@@ -1,11 +1,7 @@
-import type { Insertable } from 'kysely';
 import type { z } from 'zod';
 import type { bannersQuery, BannerWire } from '#contract/banner.ts';
-import type { BannerDraft } from './draft.ts';
 import { images } from './entry/media.ts';
 import { paginate, type PageResult, type Reader, sinceInstant, utcIso } from './read.ts';
-import type { Database } from './database/schema.ts';
-import { flag, restoredId } from './write.ts';
 
 type Filters = z.output<typeof bannersQuery>;
 
@@ -43,26 +39,4 @@ export async function listBanners(reader: Reader, filters: Filters): Promise<Pag
     };
   });
   return { ...page, results };
-}
-
-/** The row of a banner as it is written. */
-export function bannerRow(draft: BannerDraft): Insertable<Database['banners']> {
-  const now = new Date().toISOString();
-  return {
-    ...restoredId(draft),
-    type: draft.type,
-    section: draft.section ?? '',
-    status: draft.status ?? 'active',
-    name: draft.name,
-    title: draft.title ?? '',
-    description: draft.description ?? '',
-    align_vertical: draft.align_vertical ?? 'center',
-    link: draft.link ?? '',
-    new_page: flag(draft.new_page),
-    file: draft.file ?? null,
-    position: draft.position ?? 0,
-    is_published: flag(draft.is_published ?? true),
-    created_at: now,
-    updated_at: now,
-  };
 }

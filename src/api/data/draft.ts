@@ -1,22 +1,10 @@
-import type { DocumentOf } from '#contract/admin/document.ts';
-import type { EntryKind } from './database/schema.ts';
+import type { DocumentKind, DocumentOf } from '#contract/admin/document.ts';
+import type { kindFields } from '#contract/fields/kinds.ts';
 
 /*
- * Entries as a writer hands them to the database: only `slug`, the name and an event's start are
- * required, the rest has a neutral default. Derived columns (search text, local day, …) are
- * computed on the way in, in one place, by `write.ts`.
+ * Entries as a writer hands them to the database: what is not required has a neutral default. Columns that follow from others
+ * (search text, local day, …) are computed as the row is written.
  */
-
-interface EntryDraft {
-  /** Its former id, where a deleted entry is restored. */
-  id?: number;
-  slug: string;
-  is_published?: boolean;
-  /** ISO 8601 instants; now when left out. */
-  created_at?: string;
-  updated_at?: string;
-  previous_slugs?: readonly string[];
-}
 
 export interface PhotoDraft {
   /** Its id, of a photo that stays. Without it a photo of the same picture stays. */
@@ -28,19 +16,30 @@ export interface PhotoDraft {
   license?: string;
 }
 
-/** The fields that a writer has to give. */
-type Required = 'name' | 'nickname' | 'start_at';
+/** The fields of a kind that a writer has to give. */
+type RequiredField<Kind extends DocumentKind> = {
+  [Field in keyof DocumentOf<Kind>]: Field extends 'slug'
+    ? Field
+    : (typeof kindFields)[Kind][Field & keyof (typeof kindFields)[Kind]] extends { isRequired: true }
+      ? Field
+      : never;
+}[keyof DocumentOf<Kind>];
 
 type Given<Value> = Value extends ReadonlyArray<infer One> ? readonly One[] : Value;
 
 /**
  * What a writer gives of an entry: the fields of its document, all but the required ones optional. Instants are ISO 8601
- * with an offset or `Z`.
+ * with an offset or `Z`; those of the entry itself are now when left out.
  */
-export type DraftOf<Kind extends EntryKind> = EntryDraft & {
-  [Field in keyof DocumentOf<Kind> & Required]: DocumentOf<Kind>[Field];
+export type DraftOf<Kind extends DocumentKind> = {
+  /** Its former id, where a deleted entry is restored. */
+  id?: number;
+  created_at?: string;
+  updated_at?: string;
 } & {
-  [Field in Exclude<keyof DocumentOf<Kind>, Required | keyof EntryDraft>]?: Field extends 'photos'
+  [Field in RequiredField<Kind>]: DocumentOf<Kind>[Field];
+} & {
+  [Field in Exclude<keyof DocumentOf<Kind>, RequiredField<Kind>>]?: Field extends 'photos'
     ? readonly PhotoDraft[]
     : Given<DocumentOf<Kind>[Field]>;
 };
@@ -53,62 +52,12 @@ export type PodcastDraft = DraftOf<'podcast'>;
 export type EventDraft = DraftOf<'event'>;
 export type TextDraft = DraftOf<'text'>;
 
-export interface BannerDraft {
-  id?: number;
-  type: 'full' | 'medium' | 'side';
-  name: string;
-  section?: string;
-  status?: string;
-  title?: string;
-  description?: string;
-  align_vertical?: 'top' | 'center' | 'bottom';
-  link?: string;
-  new_page?: boolean;
-  file?: string | null;
-  position?: number;
-  is_published?: boolean;
-}
-
-export interface SeasonDraft {
-  id?: number;
-  name: string;
-  slug: string;
-  is_current: boolean;
-  start_at: string;
-  end_at?: string | null;
-  is_published?: boolean;
-}
-
-export interface LeagueGroupDraft {
-  id?: number;
-  season_id: number;
-  name: string;
-  position?: number;
-  /** Ids of groups in order. */
-  members?: readonly number[];
-}
-
-export interface RoundDraft {
-  id?: number;
-  season_id: number;
-  name: string;
-  position?: number;
-  is_knockout?: boolean;
-}
-
-export interface MatchDraft {
-  id?: number;
-  round_id: number;
-  position: number;
-  home_id?: number | null;
-  away_id?: number | null;
-  home_score?: number | null;
-  away_score?: number | null;
-  winner_id?: number | null;
-  start_at?: string | null;
-  timezone?: string;
-  event_id?: number | null;
-}
+/** Parts of a season that are written with it. */
+type SeasonDraft = DraftOf<'season'>;
+type LeagueGroupDraft = DraftOf<'league_group'>;
+type RoundDraft = DraftOf<'round'>;
+export type MatchDraft = DraftOf<'match'>;
+export type BannerDraft = DraftOf<'banner'>;
 
 /** A season with its groups and rounds. */
 export interface WholeSeasonDraft extends SeasonDraft {

@@ -1,27 +1,16 @@
 import type { Insertable } from 'kysely';
 import type { z } from 'zod';
-import { DEFAULT_EVENT_HOURS, type eventsQuery, type EventWire } from '#contract/event.ts';
+import { DEFAULT_EVENT_HOURS, type eventsQuery, eventWire, type EventWire } from '#contract/event.ts';
 import { fieldMessage } from '#contract/messages.ts';
 import { DEFAULT_ZONE, isZone, toZonedIso } from '#contract/zone.ts';
 import { ApiError } from '../api-error.ts';
 import type { EventDraft } from './draft.ts';
 import { createEntryReads } from './entry/entry.ts';
-import { images, photosOf } from './entry/media.ts';
-import {
-  citySlug,
-  findId,
-  matches,
-  paginate,
-  type PageResult,
-  pesos,
-  previousSlugs,
-  type Reader,
-  sinceInstant,
-  utcIso,
-} from './read.ts';
+import { createEntryFields } from './entry/entry-fields.ts';
+import { citySlug, findId, matches, paginate, type PageResult, type Reader, sinceInstant } from './read.ts';
 import { comediansOf, venueRefs } from './entry/reference.ts';
-import type { Database, EntryKind, EntryRow, Flag, Instant, NewEntryRow } from './database/schema.ts';
-import { cents, type Db, entryColumns, flag, instantOrNull, searchedTexts, type Searched } from './write.ts';
+import type { Database, EntryKind, EntryRow, Flag, Instant } from './database/schema.ts';
+import { type Db, flag } from './write.ts';
 
 type Filters = z.output<typeof eventsQuery>;
 
@@ -104,6 +93,8 @@ export const listOwnedEvents = (reader: Reader, userId: number, filters: Filters
 export const listAppearances = (reader: Reader, comedianId: number | undefined, filters: Filters) =>
   listEvents(reader, filters, { scope: { onBill: comedianId ?? -1 } });
 
+const fieldsOf = createEntryFields('event', eventWire);
+
 /**
  * Whole events, published or not: the caller says which. A venue that is not published is shown
  * only to the `viewer` who proposed it.
@@ -113,116 +104,50 @@ export async function eventsToWire(
   rows: ReadonlyArray<EntryRow<'event'>>,
   viewer: number | null = null,
 ): Promise<Array<Required<EventWire>>> {
-  const ids = rows.map((row) => row.id);
-  const image = await images(
-    reader,
-    rows.flatMap((row) => [row.thumbnail, row.cover]),
-  );
+  const fields = await fieldsOf(reader, rows);
   const venue = await venueRefs(
     reader,
     rows.flatMap((row) => row.venue_id ?? []),
     viewer,
   );
-  const comedians = await comediansOf(reader, 'event_comedians', 'event_id', ids);
-  const photos = await photosOf(reader, 'event', ids);
-  const slugs = await previousSlugs(reader.db, 'event', ids);
+  const comedians = await comediansOf(
+    reader,
+    'event_comedians',
+    'event_id',
+    rows.map((row) => row.id),
+  );
   return rows.map((row) => {
-    const thumbnail = image(row.thumbnail);
-    const cover = image(row.cover);
     const local = (instant: Instant | null) => (instant === null ? null : toZonedIso(instant, row.timezone));
     return {
-      id: row.id,
-      name: row.name,
-      slug: row.slug,
-      short_description: row.short_description,
-      description: row.description,
-      price_min: pesos(row.price_min_cents),
-      price_max: pesos(row.price_max_cents),
-      is_openmic: row.is_openmic === 1,
-      is_online: row.is_online === 1,
-      is_inperson: row.is_inperson === 1,
+      ...fields(row),
       start_at: toZonedIso(row.start_at, row.timezone),
       end_at: local(row.end_at),
       previous_start_at: local(row.previous_start_at),
-      timezone: row.timezone,
-      status: row.status,
-      ticket_url: row.ticket_url,
-      thumbnail: thumbnail.url,
-      thumbnail_variants: thumbnail.variants,
-      cover: cover.url,
-      cover_variants: cover.variants,
-      group_id: row.group_id,
-      user_id: row.user_id,
       venue_id: venue(row.venue_id)?.id ?? null,
       venue: venue(row.venue_id),
       comedians: comedians(row.id),
       comedians_extra: row.comedians_extra,
-      photos: photos(row.id),
-      is_published: row.is_published === 1,
-      updated_at: utcIso(row.updated_at),
-      previous_slugs: slugs(row.id),
     };
   });
 }
 
-/** Columns that follow from when an event is: its local day, and when it stops being `coming`. */
-function timeColumns(draft: Pick<EventDraft, 'start_at' | 'end_at' | 'timezone'>) {
-  const timezone = draft.timezone && isZone(draft.timezone) ? draft.timezone : DEFAULT_ZONE;
-  const start = new Date(draft.start_at);
-  const end = draft.end_at ? new Date(draft.end_at) : null;
+/** Columns that follow from the fields: the local day of an event, and when it stops being `coming`. */
+export function eventColumns({
+  start_at,
+  end_at,
+  timezone = DEFAULT_ZONE,
+  is_online,
+  is_inperson = !is_online,
+}: Omit<EventDraft, 'slug' | 'name'>) {
+  const zone = isZone(timezone) ? timezone : DEFAULT_ZONE;
+  const start = new Date(start_at);
+  const end = end_at ? new Date(end_at) : null;
   const usualEnd = new Date(start.getTime() + DEFAULT_EVENT_HOURS * 3_600_000);
   return {
     start_at: start.toISOString(),
-    end_at: end?.toISOString() ?? null,
-    start_date: toZonedIso(start.toISOString(), timezone).slice(0, 10),
+    start_date: toZonedIso(start.toISOString(), zone).slice(0, 10),
     over_at: (end && end > start ? end : usualEnd).toISOString(),
-    timezone,
-  };
-}
-
-const searched: Searched<'event'> = {
-  short_description: true,
-  comedians_extra: true,
-  description: 'html',
-  start_at: false,
-  timezone: false,
-  status: false,
-  ticket_url: false,
-};
-
-/** What an event is found by besides its name. */
-export const eventWords = (
-  texts: Pick<EventDraft, 'short_description' | 'comedians_extra' | 'description'>,
-) => searchedTexts(searched, texts);
-
-/** The columns an owner's words turn into, all of them. */
-export function eventColumns(draft: Omit<EventDraft, 'slug'>) {
-  return {
-    ...timeColumns(draft),
-    name: draft.name,
-    short_description: draft.short_description ?? '',
-    description: draft.description ?? '',
-    price_min_cents: cents(draft.price_min),
-    price_max_cents: cents(draft.price_max),
-    is_openmic: flag(draft.is_openmic),
-    is_online: flag(draft.is_online),
-    is_inperson: flag(draft.is_inperson ?? !draft.is_online),
-    previous_start_at: instantOrNull(draft.previous_start_at),
-    status: draft.status ?? 'scheduled',
-    ticket_url: draft.ticket_url ?? '',
-    thumbnail: draft.thumbnail ?? null,
-    cover: draft.cover ?? null,
-    venue_id: draft.venue_id ?? null,
-    group_id: draft.group_id ?? null,
-    comedians_extra: JSON.stringify(draft.comedians_extra ?? []),
+    timezone: zone,
+    is_inperson: flag(is_inperson),
   } satisfies Partial<Insertable<Database['events']>>;
-}
-
-/** The row of an event as it is written. */
-export function eventRow(draft: EventDraft): NewEntryRow<'event'> {
-  return {
-    ...entryColumns(draft, draft.name, eventWords(draft)),
-    ...eventColumns(draft),
-    user_id: draft.user_id ?? null,
-  };
 }

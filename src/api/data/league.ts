@@ -1,12 +1,8 @@
-import type { Insertable } from 'kysely';
 import type { z } from 'zod';
 import type { listSeasons as seasonsEndpoint, MatchWire, SeasonWire } from '#contract/league.ts';
-import { DEFAULT_ZONE, toZonedIso } from '#contract/zone.ts';
-import type { LeagueGroupDraft, MatchDraft, RoundDraft, SeasonDraft } from './draft.ts';
+import { toZonedIso } from '#contract/zone.ts';
 import { collect, nonEmpty, paginate, type PageResult, type Reader, sinceInstant, utcIso } from './read.ts';
 import { groupRefs } from './entry/reference.ts';
-import type { Database } from './database/schema.ts';
-import { flag, instant, instantOrNull, restoredId } from './write.ts';
 
 type Filters = z.output<NonNullable<(typeof seasonsEndpoint)['query']>>;
 
@@ -108,44 +104,3 @@ async function roundsOf(
       })),
     }));
 }
-
-/** The row of a season as it is written. */
-export const seasonRow = (draft: SeasonDraft): Insertable<Database['league_seasons']> => ({
-  ...restoredId(draft),
-  name: draft.name,
-  slug: draft.slug,
-  is_current: flag(draft.is_current),
-  start_at: instant(draft.start_at),
-  end_at: instantOrNull(draft.end_at),
-  is_published: flag(draft.is_published ?? true),
-  updated_at: new Date().toISOString(),
-});
-
-export const leagueGroupRow = (draft: LeagueGroupDraft): Insertable<Database['league_groups']> => ({
-  ...restoredId(draft),
-  season_id: draft.season_id,
-  name: draft.name,
-  position: draft.position ?? 0,
-});
-
-export const roundRow = (draft: RoundDraft): Insertable<Database['league_rounds']> => ({
-  ...restoredId(draft),
-  season_id: draft.season_id,
-  name: draft.name,
-  position: draft.position ?? 0,
-  is_knockout: flag(draft.is_knockout),
-});
-
-export const matchRow = (draft: MatchDraft): Insertable<Database['league_matches']> => ({
-  ...restoredId(draft),
-  round_id: draft.round_id,
-  position: draft.position,
-  home_id: draft.home_id ?? null,
-  away_id: draft.away_id ?? null,
-  home_score: draft.home_score ?? null,
-  away_score: draft.away_score ?? null,
-  winner_id: draft.winner_id ?? null,
-  start_at: instantOrNull(draft.start_at),
-  timezone: draft.timezone ?? DEFAULT_ZONE,
-  event_id: draft.event_id ?? null,
-});

@@ -1,26 +1,30 @@
-import type { z } from 'zod/mini';
-import { kindContracts } from '../kinds.ts';
+import type { ValuesOf } from '../fields/field.ts';
+import { kindFields } from '../fields/kinds.ts';
+import { documentSchema, type DocumentSchema, type InputOf } from '../fields/schema.ts';
 
-type Contracts = typeof kindContracts;
+type KindFields = typeof kindFields;
 
-export type DocumentKind = keyof Contracts;
+export type DocumentKind = keyof KindFields;
 
-export const documentKinds = Object.keys(kindContracts) as DocumentKind[];
+export const documentKinds = Object.keys(kindFields) as DocumentKind[];
 
 /** The schema of each kind's document. */
 export const documentSchemas = Object.fromEntries(
-  documentKinds.map((kind) => [kind, kindContracts[kind].document]),
-) as unknown as { readonly [Kind in DocumentKind]: Contracts[Kind]['document'] };
+  documentKinds.map((kind) => [kind, documentSchema(kindFields[kind])]),
+) as unknown as { readonly [Kind in DocumentKind]: DocumentSchema<KindFields[Kind]> };
 
 /** The document of a kind, whole. */
-export type DocumentOf<Kind extends DocumentKind> = z.output<(typeof documentSchemas)[Kind]>;
+export type DocumentOf<Kind extends DocumentKind> = ValuesOf<KindFields[Kind]>;
+
+/** A document in a request. */
+export type DocumentInput<Kind extends DocumentKind> = InputOf<KindFields[Kind]>;
 
 /** The version of these schemas that a revision was stored with. */
 export const DOCUMENT_VERSION = 1;
 
 /** Names of the fields of a kind's document. */
 export const documentFields = <Kind extends DocumentKind>(kind: Kind) =>
-  Object.keys(documentSchemas[kind].shape) as Array<keyof DocumentOf<Kind> & string>;
+  Object.keys(kindFields[kind]) as Array<keyof DocumentOf<Kind> & string>;
 
 /** The fields in which two documents differ. */
 export const differingFields = (one: object, other: object): string[] =>

@@ -3,7 +3,13 @@ import { adminCollections } from '../collections.ts';
 import { endpoint } from '../endpoint.ts';
 import { fieldMessage } from '../messages.ts';
 import { detailQuery, instantParam, listParams, page } from '../pagination.ts';
-import { documentKinds, type DocumentKind, type DocumentOf, documentSchemas } from './document.ts';
+import {
+  documentKinds,
+  type DocumentInput,
+  type DocumentKind,
+  type DocumentOf,
+  documentSchemas,
+} from './document.ts';
 import { entriesQuery, entryStates, idParam } from './list-query.ts';
 import { adminPictureWire } from './picture.ts';
 
@@ -145,7 +151,7 @@ export function partialDocument<Kind extends DocumentKind>(kind: Kind) {
   );
   return z.strictObject(
     Object.fromEntries(fields) as Record<string, z.ZodMiniType>,
-  ) as unknown as z.ZodMiniType<Partial<DocumentOf<Kind>>, Partial<z.input<(typeof documentSchemas)[Kind]>>>;
+  ) as unknown as z.ZodMiniType<Partial<DocumentOf<Kind>>, Partial<DocumentInput<Kind>>>;
 }
 
 /** Why something is changed, which the public history shows. */
@@ -240,10 +246,7 @@ function callsOf<Kind extends DocumentKind, const Collection extends string>(
       path: all,
       summary: `Creates a ${name}`,
       body: withReason(
-        documentSchemas[kind] as unknown as z.ZodMiniType<
-          DocumentOf<Kind>,
-          z.input<(typeof documentSchemas)[Kind]>
-        >,
+        documentSchemas[kind] as unknown as z.ZodMiniType<DocumentOf<Kind>, DocumentInput<Kind>>,
       ),
       reply: entry,
       status: 201,

@@ -1,0 +1,35 @@
+import type { Fields } from './field.ts';
+import { account, entry, name, photos, picture, shortDescription } from './shared.ts';
+
+export const eventFields = {
+  name,
+  short_description: shortDescription,
+  description: { in: 'essentials', type: 'rich', isSearched: true },
+  status: {
+    in: 'when',
+    type: 'choice',
+    values: ['scheduled', 'sold_out', 'rescheduled', 'postponed', 'cancelled'],
+    initial: 'scheduled',
+  },
+  start_at: { in: 'when', type: 'instant', isRequired: true },
+  end_at: { in: 'when', type: 'instant' },
+  previous_start_at: { in: 'when', type: 'instant' },
+  timezone: { in: 'when', type: 'zone' },
+  venue_id: { in: 'where', type: 'reference', to: 'venue', brings: 'timezone' },
+  is_inperson: { in: 'where', type: 'flag', initial: true },
+  is_online: { in: 'where', type: 'flag' },
+  /** In billing order. */
+  comedians: { in: 'who', type: 'references', to: 'comedian', isOrdered: true },
+  /** Names without a profile. */
+  comedians_extra: { in: 'who', type: 'names', isSearched: true },
+  group_id: { in: 'who', type: 'reference', to: 'group' },
+  is_openmic: { in: 'who', type: 'flag' },
+  price_min: { in: 'tickets', type: 'price' },
+  price_max: { in: 'tickets', type: 'price' },
+  ticket_url: { in: 'tickets', type: 'line', max: 2000, input: 'url', isWatched: true },
+  thumbnail: picture,
+  cover: picture,
+  photos,
+  user_id: account,
+  ...entry,
+} as const satisfies Fields;

@@ -1,0 +1,9 @@
+import type { Fields } from './field.ts';
+import { name } from './shared.ts';
+
+export const leagueGroupFields = {
+  season_id: { in: 'essentials', type: 'reference', to: 'season', isRequired: true },
+  name,
+  position: { in: 'essentials', type: 'position' },
+  members: { in: 'who', type: 'references', to: 'group', isOrdered: false },
+} as const satisfies Fields;

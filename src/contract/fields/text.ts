@@ -1,0 +1,10 @@
+import type { Fields } from './field.ts';
+import { entry, name, shortDescription } from './shared.ts';
+
+export const textFields = {
+  name,
+  short_description: shortDescription,
+  description: { in: 'essentials', type: 'rich' },
+  section: { in: 'publication', type: 'line', max: 100 },
+  ...entry,
+} as const satisfies Fields;

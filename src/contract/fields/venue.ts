@@ -1,0 +1,32 @@
+import type { Fields } from './field.ts';
+import { entry, name, network, photos, picture, shortDescription } from './shared.ts';
+
+export const venueFields = {
+  name,
+  short_description: shortDescription,
+  description: { in: 'essentials', type: 'rich' },
+  is_online: { in: 'where', type: 'flag' },
+  address: { in: 'where', type: 'line', max: 500, isSearched: true },
+  city: { in: 'where', type: 'line', max: 120, isSearched: true },
+  state: { in: 'where', type: 'line', max: 120, isSearched: true },
+  postal_code: { in: 'where', type: 'line', max: 20 },
+  timezone: { in: 'where', type: 'zone' },
+  lat: { in: 'where', type: 'latitude' },
+  lng: { in: 'where', type: 'longitude' },
+  accessibility: { in: 'visit', type: 'words', max: 2000 },
+  average_cost: { in: 'visit', type: 'price' },
+  business_hours: { in: 'visit', type: 'hours' },
+  phone: { in: 'contact', type: 'line', max: 60, input: 'tel' },
+  phone_ext: { in: 'contact', type: 'line', max: 20 },
+  phone_show: { in: 'contact', type: 'flag' },
+  email: { in: 'contact', type: 'line', max: 254, input: 'email' },
+  email_show: { in: 'contact', type: 'flag' },
+  logo: picture,
+  cover: picture,
+  photos,
+  web: { in: 'links', type: 'line', max: 500, input: 'url', isWatched: true },
+  facebook: network,
+  twitter: network,
+  instagram: network,
+  ...entry,
+} as const satisfies Fields;
