@@ -1,5 +1,5 @@
 import type { EntryHistory } from '#stores/admin/history.ts';
-import type { PhotoValue } from '../forms/control.ts';
+import type { PhotoValue } from '#contract/fields/field.ts';
 import { fieldLabel } from '../forms/field-label.ts';
 import { FieldValue } from '../reading/FieldValue.tsx';
 import styles from '../reading/Reading.module.css';

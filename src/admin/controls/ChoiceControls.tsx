@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { CheckField } from '#ui/CheckField.tsx';
 import { FieldFrame } from '#ui/Field.tsx';
 import fieldStyles from '#ui/Field.module.css';
-import type { Choice } from '../forms/control.ts';
+import type { Control } from '../forms/control.ts';
 import { asText, type ControlProps } from './props.ts';
 
 /** Something that is so or not. An error takes the place of the help in its description. */
@@ -28,10 +28,10 @@ export function FlagControl({ field, label, help, value, error, onValue }: Contr
 }
 
 /** One of a few values. A stored one that is none of them is shown as it is. */
-export function ChoiceControl({ control, ...props }: ControlProps & { control: Choice }) {
+export function ChoiceControl({ control, ...props }: ControlProps & { control: Control }) {
   const { field, label, help, value, error, onValue } = props;
   const chosen = asText(value);
-  const options = Object.entries(control.options);
+  const options = Object.entries(control.options ?? {});
   const isKnown = options.some(([option]) => option === chosen);
   return (
     <FieldFrame label={label} hint={help} error={error}>

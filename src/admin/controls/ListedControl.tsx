@@ -2,11 +2,11 @@ import { useEffect, useState } from 'react';
 import { adminControlCopy as copy } from '#copy/admin/control.ts';
 import { listChoices } from '#stores/admin/choices.ts';
 import { SelectField } from '#ui/SelectField.tsx';
-import type { Reference } from '../forms/control.ts';
+import type { ReferenceField } from '#contract/fields/field.ts';
 import type { ControlProps } from './props.ts';
 
 /** Another entry of a kind of which there are few: chosen from all of them. */
-export function ListedControl({ control, ...props }: ControlProps & { control: Reference }) {
+export function ListedControl({ control, ...props }: ControlProps & { control: ReferenceField }) {
   const { field, label, help, value, error, onValue } = props;
   const [choices, setChoices] = useState<ReadonlyArray<readonly [string, string]>>([]);
   useEffect(() => {

@@ -9,7 +9,7 @@ import { createPictureQueue } from '#stores/admin/picture-queue.ts';
 import { Field } from '#ui/Field.tsx';
 import { FileField } from '#ui/FileField.tsx';
 import { UploadProgress } from '#ui/UploadProgress.tsx';
-import type { PhotoValue } from '../forms/control.ts';
+import type { PhotoValue } from '#contract/fields/field.ts';
 import { OrderedRows } from './OrderedRows.tsx';
 import type { ControlProps } from './props.ts';
 import styles from './Controls.module.css';

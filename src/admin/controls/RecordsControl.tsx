@@ -4,7 +4,7 @@ import { adminRecordsCopy as copy } from '#copy/admin/records.ts';
 import { weekdays } from '#copy/event/time.ts';
 import { Field } from '#ui/Field.tsx';
 import { SelectField } from '#ui/SelectField.tsx';
-import type { HoursValue, PlatformValue } from '../forms/control.ts';
+import type { HoursValue, PlatformValue } from '#contract/fields/field.ts';
 import { OrderedRows } from './OrderedRows.tsx';
 import type { ControlProps } from './props.ts';
 import styles from './Controls.module.css';

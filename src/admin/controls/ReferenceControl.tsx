@@ -2,13 +2,13 @@ import { adminControlCopy as copy } from '#copy/admin/control.ts';
 import { adminEditPath } from '#model/admin/kinds.ts';
 import { readField } from '#stores/admin/entry-search.ts';
 import { Combobox } from '#ui/Combobox.tsx';
-import type { Reference } from '../forms/control.ts';
+import type { ReferenceField } from '#contract/fields/field.ts';
 import type { ControlProps } from './props.ts';
 import { useEntryFinder } from './use-entry-finder.ts';
 import { useNames } from './use-names.ts';
 import styles from './Controls.module.css';
 
-type Props = ControlProps & { control: Reference };
+type Props = ControlProps & { control: ReferenceField };
 
 /** Another entry, found by typing. */
 export function ReferenceControl({ control, field, label, help, value, error, onValue, onChange }: Props) {

@@ -1,13 +1,13 @@
 import { adminControlCopy as copy } from '#copy/admin/control.ts';
 import { Combobox } from '#ui/Combobox.tsx';
-import type { References } from '../forms/control.ts';
+import type { ReferencesField } from '#contract/fields/field.ts';
 import { OrderedRows } from './OrderedRows.tsx';
 import { asIds, type ControlProps } from './props.ts';
 import { useEntryFinder } from './use-entry-finder.ts';
 import { useNames } from './use-names.ts';
 
 /** Other entries, found by typing, in an order of their own where that counts. */
-export function ReferencesControl(props: ControlProps & { control: References }) {
+export function ReferencesControl(props: ControlProps & { control: ReferencesField }) {
   const { control, field, label, help, value, error, onValue } = props;
   const ids = asIds(value);
   const nameOf = useNames(control.to, ids);

@@ -1,15 +1,15 @@
 import { Field } from '#ui/Field.tsx';
 import { TextAreaField } from '#ui/TextAreaField.tsx';
-import type { Line } from '../forms/control.ts';
+import type { LineField } from '#contract/fields/field.ts';
 import { asText, type ControlProps } from './props.ts';
 
-const INPUT_MODES = { url: 'url', email: 'email', tel: 'tel', slug: 'text' } as const;
+const INPUT_MODES = { url: 'url', link: 'url', email: 'email', tel: 'tel', slug: 'text' } as const;
 
 /** A text of one line. */
 export function LineControl({
   control,
   ...props
-}: ControlProps & { control: Pick<Line, 'max' | 'isRequired'> & { input?: keyof typeof INPUT_MODES } }) {
+}: ControlProps & { control: Pick<LineField, 'max' | 'isRequired'> & { input?: keyof typeof INPUT_MODES } }) {
   const { field, label, help, value, error, onValue } = props;
   return (
     <Field

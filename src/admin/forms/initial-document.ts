@@ -1,38 +1,10 @@
-import { DEFAULT_ZONE } from '#contract/zone.ts';
+import { initialValue } from '#contract/fields/initial-value.ts';
 import type { AnyDocument } from '#model/admin/entry.ts';
-import type { AnyForm, Control } from './control.ts';
-
-/** What a field of a new entry begins with. */
-function initialOf(control: Control): unknown {
-  switch (control.type) {
-    case 'line':
-    case 'choice':
-      return control.initial ?? '';
-    case 'flag':
-      return control.initial ?? false;
-    case 'words':
-    case 'rich':
-    case 'slug':
-      return '';
-    case 'zone':
-      return DEFAULT_ZONE;
-    case 'position':
-      return 0;
-    case 'references':
-    case 'names':
-    case 'former':
-    case 'photos':
-    case 'platforms':
-    case 'hours':
-      return [];
-    default:
-      return null;
-  }
-}
+import type { AnyForm } from './control.ts';
 
 /** The document of a new entry. */
 export const initialDocument = (form: AnyForm): AnyDocument =>
-  Object.fromEntries(Object.entries(form).map(([field, control]) => [field, initialOf(control)]));
+  Object.fromEntries(Object.entries(form).map(([name, field]) => [name, initialValue(field)]));
 
 /** Fields that hold an instant. */
 export const instantFields = (form: AnyForm): string[] =>

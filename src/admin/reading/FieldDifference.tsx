@@ -3,7 +3,8 @@ import type { AdminPictures, AnyDocument } from '#model/admin/entry.ts';
 import { diffLists, type ListedItem } from '#model/list/diff.ts';
 import { diffWords, type WordRun } from '#model/list/word-diff.ts';
 import { useNames } from '../controls/use-names.ts';
-import type { Control, HoursValue, PhotoValue, PlatformValue, References } from '../forms/control.ts';
+import type { Control } from '../forms/control.ts';
+import type { HoursValue, PhotoValue, PlatformValue, ReferencesField } from '#contract/fields/field.ts';
 import { FieldValue, textOfValue } from './FieldValue.tsx';
 import { readableHtml } from './readable-html.ts';
 import styles from './Reading.module.css';
@@ -117,7 +118,7 @@ function Texts({ before, after }: { before: readonly string[]; after: readonly s
 }
 
 interface RelatedProps {
-  control: References;
+  control: ReferencesField;
   before: readonly number[];
   after: readonly number[];
 }

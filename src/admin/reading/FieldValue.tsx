@@ -5,7 +5,8 @@ import type { DocumentKind } from '#model/admin/kinds.ts';
 import { plainTextOf } from '#ui/plain-paragraphs.ts';
 import { useNames } from '../controls/use-names.ts';
 import { formatInZone } from '../format-in-zone.ts';
-import type { Control, HoursValue, PhotoValue, PlatformValue } from '../forms/control.ts';
+import type { Control } from '../forms/control.ts';
+import type { HoursValue, PhotoValue, PlatformValue } from '#contract/fields/field.ts';
 import styles from './Reading.module.css';
 
 interface Props {
@@ -72,7 +73,7 @@ export function textOfValue(control: Control | undefined, value: unknown, docume
     case 'rich':
       return plainTextOf(String(value)).text;
     case 'choice':
-      return control.options[String(value)] ?? String(value);
+      return control.options?.[String(value)] ?? String(value);
     case 'zone':
       return zoneName(String(value));
     case 'instant':

@@ -132,7 +132,8 @@ interface PlainField {
     | 'hours';
 }
 
-export type Field = { readonly in: Part } & Readonly<
+/** What a field holds. */
+export type FieldKind = Readonly<
   | LineField
   | WordsField
   | RichField
@@ -145,6 +146,8 @@ export type Field = { readonly in: Part } & Readonly<
   | NamesField
   | PlainField
 >;
+
+export type Field = FieldKind & { readonly in: Part };
 
 /** The fields of a kind, in the order of its form and of its tables. */
 export type Fields = Readonly<Record<string, Field>>;
@@ -195,7 +198,7 @@ interface Values {
   hours: HoursValue[];
 }
 
-/** What a field holds. */
+/** The value of a field. */
 export type ValueOf<One extends Field> = One extends { type: 'choice' }
   ? One extends { isOpen: true }
     ? string

@@ -1,40 +1,16 @@
 import { type BannerSection, bannerSections } from '#contract/banner-sections.ts';
-import { bannerChoices, bannerHelp as help } from '#copy/admin/help/banner.ts';
+import { bannerChoices } from '#copy/admin/help/banner.ts';
 import { type AnyDocument, textOf } from '#model/admin/entry.ts';
 import { paths } from '#model/paths.ts';
-import type { FormOf } from '../control.ts';
 
-export const form: FormOf<'banner'> = {
-  name: { in: 'essentials', type: 'line', max: 300, isRequired: true },
-  title: { help: help.title, in: 'essentials', type: 'line', max: 300 },
-  description: { in: 'essentials', type: 'words', max: 1000 },
-  link: { help: help.link, in: 'essentials', type: 'line', max: 2000 },
-  new_page: { help: help.new_page, in: 'essentials', type: 'flag' },
-  file: { help: help.file, in: 'pictures', type: 'picture' },
-  align_vertical: {
-    help: help.align_vertical,
-    in: 'pictures',
-    type: 'choice',
-    options: bannerChoices.alignments,
-    initial: 'center',
-  },
-  type: { help: help.type, in: 'publication', type: 'choice', options: bannerChoices.types, initial: 'full' },
-  section: {
-    help: help.section,
-    in: 'publication',
-    type: 'choice',
-    options: bannerChoices.sections satisfies Record<BannerSection | '', string>,
-    initial: '',
-  },
-  position: { in: 'publication', type: 'position' },
-  status: {
-    help: help.status,
-    in: 'publication',
-    type: 'choice',
-    options: bannerChoices.statuses,
-    initial: 'active',
-  },
-  is_published: { in: 'publication', type: 'flag', initial: true },
+export { bannerFields as fields } from '#contract/fields/banner.ts';
+export { bannerHelp as help } from '#copy/admin/help/banner.ts';
+
+export const choices = {
+  align_vertical: bannerChoices.alignments,
+  section: bannerChoices.sections,
+  status: bannerChoices.statuses,
+  type: bannerChoices.types,
 };
 
 /** The first page of each section. */

@@ -1,15 +1,2 @@
-import { matchHelp as help } from '#copy/admin/help/match.ts';
-import type { FormOf } from '../control.ts';
-
-export const form: FormOf<'match'> = {
-  round_id: { in: 'essentials', type: 'reference', to: 'round', isRequired: true },
-  position: { in: 'essentials', type: 'position' },
-  home_id: { in: 'essentials', type: 'reference', to: 'group', isListed: true },
-  away_id: { in: 'essentials', type: 'reference', to: 'group', isListed: true },
-  home_score: { in: 'result', type: 'number' },
-  away_score: { in: 'result', type: 'number' },
-  winner_id: { help: help.winner_id, in: 'result', type: 'reference', to: 'group', isListed: true },
-  start_at: { in: 'when', type: 'instant' },
-  timezone: { in: 'when', type: 'zone' },
-  event_id: { help: help.event_id, in: 'when', type: 'reference', to: 'event' },
-};
+export { matchFields as fields } from '#contract/fields/match.ts';
+export { matchHelp as help } from '#copy/admin/help/match.ts';
