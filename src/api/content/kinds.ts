@@ -150,10 +150,14 @@ function commonColumns(kind: DocumentKind, draft: AnyDocument): object {
   return entryColumns(draft as unknown as DraftOf<'text'>, name, searchedTexts(kind, draft));
 }
 
+/** The fields with the id of another entry or account. */
 function referencesOf(fields: ReadonlyArray<[string, Field]>): Record<string, DocumentKind | 'user'> {
-  const to = ([name, field]: [string, Field]) =>
-    field.type === 'account' ? [[name, 'user']] : field.type === 'reference' ? [[name, field.to]] : [];
-  return Object.fromEntries(fields.flatMap(to)) as Record<string, DocumentKind | 'user'>;
+  const references: Record<string, DocumentKind | 'user'> = {};
+  for (const [name, field] of fields) {
+    if (field.type === 'account') references[name] = 'user';
+    if (field.type === 'reference') references[name] = field.to;
+  }
+  return references;
 }
 
 function withFields(kind: DocumentKind): AnyDefinition {

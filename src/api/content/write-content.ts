@@ -67,7 +67,7 @@ function createWriter(trx: Db, { author: user_id, origin, reason = '' }: Authors
 
     async createMany(kind, drafts) {
       const lastOf = await lastNumbers(trx, kind, idsIn(drafts));
-      const ids = await insertDocuments(trx, kind, drafts as unknown as readonly AnyDocument[]);
+      const ids = await insertDocuments(trx, kind, drafts);
       const stored = await readDocuments(trx, kind, ids);
       await addRevisions(kind, 'create', stored, (id) => lastOf(id) + 1);
       await notes.created(kind, stored);

@@ -1,3 +1,5 @@
+import type { adminCollections } from '../collections.ts';
+
 /*
  * The fields of a kind of entry: all that can be edited of one, each said once, as data. From it follow the schema of its document
  * (`schema.ts`), its columns and what it is found by (`api/data/entry/columns.ts`), how a cell of a table is read
@@ -21,7 +23,7 @@ export type Part =
   | 'address';
 
 /** The names of kinds of entries, which reference each other. */
-type Kind = keyof (typeof import('../collections.ts'))['adminCollections'];
+type Kind = keyof typeof adminCollections;
 
 /** A text of one line. */
 export interface LineField {

@@ -126,7 +126,7 @@ const schemas: { readonly [Type in Field['type']]: (field: FieldOf<Type>) => z.Z
 
 /** The schema of a field, with its default unless it is required. */
 const schemaOf = <Type extends Field['type']>(field: FieldOf<Type>): z.ZodMiniType =>
-  (schemas[field.type as Type] as (field: FieldOf<Type>) => z.ZodMiniType)(field);
+  schemas[field.type](field);
 
 /** The schema of the documents of a kind. */
 export const documentSchema = <All extends Fields>(fields: All) =>

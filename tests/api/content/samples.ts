@@ -9,7 +9,7 @@ import { make } from '../../support/factories.ts';
 /** Two values of every field of every kind. */
 export type Samples = {
   [Kind in DocumentKind]: {
-    [Field in keyof DocumentOf<Kind>]: readonly [DocumentOf<Kind>[Field], DocumentOf<Kind>[Field]];
+    [Name in keyof DocumentOf<Kind>]: readonly [DocumentOf<Kind>[Name], DocumentOf<Kind>[Name]];
   };
 };
 

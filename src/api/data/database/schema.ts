@@ -1,4 +1,4 @@
-import type { ColumnType, Generated, Insertable, Selectable } from 'kysely';
+import type { ColumnType, Generated, Selectable } from 'kysely';
 import type { DocumentKind, DocumentOf } from '#contract/admin/document.ts';
 import type { origins } from '#contract/admin/entry-calls.ts';
 import type { ContentKind } from '#contract/change.ts';
@@ -685,4 +685,3 @@ export const entryTables = Object.fromEntries(
 ) as { readonly [Kind in EntryKind]: TableName<Kind> };
 
 export type EntryRow<Kind extends EntryKind> = Selectable<TableOf<Kind>>;
-export type NewEntryRow<Kind extends EntryKind> = Insertable<TableOf<Kind>>;

@@ -24,6 +24,8 @@ interface Entry {
   previous_slugs: string[];
 }
 
+const hashOf = (row: object, name: string) => (row as Record<string, string | null>)[name] ?? null;
+
 /**
  * Reads what an answer about entries of a kind has of its fields: those with the same name, pictures with their renditions, the
  * gallery and former addresses. What the answer says in another way its kind adds.
@@ -39,7 +41,6 @@ export function createEntryFields<Kind extends EntryKind, Wire extends object>(
   return async (reader: Reader, rows: ReadonlyArray<EntryRow<Kind>>) => {
     const entries = rows as unknown as ReadonlyArray<EntryRow<'text'> & Record<string, unknown>>;
     const ids = entries.map((row) => row.id);
-    const hashOf = (row: object, name: string) => (row as Record<string, string | null>)[name] ?? null;
     const image = await images(
       reader,
       rows.flatMap((row) => pictureNames.map((name) => hashOf(row, name))),
