@@ -121,18 +121,18 @@ type Shared<Kind extends DocumentKind, Wire> = Pick<
 >;
 
 /**
- * Reads the fields of rows that an answer has under the same name, pictures aside. A field that the schema of the answer does not
+ * Reads the ids of rows and the fields that an answer has under the same name, pictures aside. A field that the schema of the answer does not
  * name is never in it.
  */
 export function createFieldReader<Kind extends DocumentKind, Wire extends object>(
   kind: Kind,
   wire: { shape: { readonly [Name in keyof Wire]: unknown } },
-): (row: object) => Shared<Kind, Wire> {
+): (row: object & { id: number }) => { id: number } & Shared<Kind, Wire> {
   const shown = kindColumns[kind].filter(({ field, type }) => field in wire.shape && type !== 'picture');
   return (row) => {
-    const values: Record<string, unknown> = {};
+    const values: Record<string, unknown> = { id: row.id };
     for (const { field, name, read } of shown) values[field] = read((row as Record<string, unknown>)[name]);
-    return values as Shared<Kind, Wire>;
+    return values as { id: number } & Shared<Kind, Wire>;
   };
 }
 

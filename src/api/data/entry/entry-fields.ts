@@ -19,7 +19,6 @@ type Photos<Kind extends EntryKind> = KindFields[Kind] extends { photos: unknown
 
 /** What all answers about entries have. */
 interface Entry {
-  id: number;
   updated_at: string;
   previous_slugs: string[];
 }
@@ -50,14 +49,13 @@ export function createEntryFields<Kind extends EntryKind, Wire extends object>(
 
     return (row: EntryRow<Kind>) => {
       const { id, updated_at } = row as unknown as EntryRow<'text'>;
-      const values: Record<string, unknown> = fieldsOf(row);
+      const values: Record<string, unknown> = fieldsOf(row as typeof row & { id: number });
       for (const name of pictureNames) {
         const { url, variants } = image(hashOf(row, name));
         values[name] = url;
         values[`${name}_variants`] = variants;
       }
       if (photos) values['photos'] = photos(id);
-      values['id'] = id;
       values['updated_at'] = utcIso(updated_at);
       values['previous_slugs'] = slugs(id);
       return values as ReturnType<typeof fieldsOf> & Pictures<Kind> & Photos<Kind> & Entry;
