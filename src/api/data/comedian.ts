@@ -29,11 +29,12 @@ export async function comediansToWire(
     reader,
     rows.map((row) => row.id),
   );
-  return rows.map((row) => ({
-    ...fields(row),
-    is_claimed: row.user_id !== null,
-    podcasts: podcasts(row.id),
-  }));
+  return rows.map((row) =>
+    Object.assign(fields(row), {
+      is_claimed: row.user_id !== null,
+      podcasts: podcasts(row.id),
+    }),
+  );
 }
 
 /** Columns that follow from the fields. */

@@ -118,8 +118,7 @@ export async function eventsToWire(
   );
   return rows.map((row) => {
     const local = (instant: Instant | null) => (instant === null ? null : toZonedIso(instant, row.timezone));
-    return {
-      ...fields(row),
+    return Object.assign(fields(row), {
       start_at: toZonedIso(row.start_at, row.timezone),
       end_at: local(row.end_at),
       previous_start_at: local(row.previous_start_at),
@@ -127,7 +126,7 @@ export async function eventsToWire(
       venue: venue(row.venue_id),
       comedians: comedians(row.id),
       comedians_extra: row.comedians_extra,
-    };
+    });
   });
 }
 

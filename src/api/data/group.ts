@@ -29,5 +29,5 @@ async function toWire(
     'group_id',
     rows.map((row) => row.id),
   );
-  return rows.map((row) => ({ ...fields(row), comedians: comedians(row.id) }));
+  return rows.map((row) => Object.assign(fields(row), { comedians: comedians(row.id) }));
 }

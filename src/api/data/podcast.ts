@@ -20,9 +20,10 @@ export async function podcastsToWire(
     'podcast_id',
     rows.map((row) => row.id),
   );
-  return rows.map((row) => ({
-    ...fields(row),
-    comedians: comedians(row.id),
-    comedians_extra: row.comedians_extra,
-  }));
+  return rows.map((row) =>
+    Object.assign(fields(row), {
+      comedians: comedians(row.id),
+      comedians_extra: row.comedians_extra,
+    }),
+  );
 }

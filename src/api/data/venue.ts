@@ -34,13 +34,14 @@ async function toWire(
   rows: ReadonlyArray<EntryRow<'venue'>>,
 ): Promise<Array<Required<VenueWire>>> {
   const fields = await fieldsOf(reader, rows);
-  return rows.map((row) => ({
-    ...fields(row),
-    geolocation: geolocation(row),
-    email: row.email_show === 1 ? row.email : null,
-    phone: row.phone_show === 1 ? row.phone : null,
-    phone_ext: row.phone_show === 1 ? row.phone_ext : null,
-  }));
+  return rows.map((row) =>
+    Object.assign(fields(row), {
+      geolocation: geolocation(row),
+      email: row.email_show === 1 ? row.email : null,
+      phone: row.phone_show === 1 ? row.phone : null,
+      phone_ext: row.phone_show === 1 ? row.phone_ext : null,
+    }),
+  );
 }
 
 /** Columns that follow from the fields. */

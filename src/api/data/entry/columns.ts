@@ -129,9 +129,17 @@ export function createFieldReader<Kind extends DocumentKind, Wire extends object
   wire: { shape: { readonly [Name in keyof Wire]: unknown } },
 ): (row: object & { id: number }) => { id: number } & Shared<Kind, Wire> {
   const shown = kindColumns[kind].filter(({ field, type }) => field in wire.shape && type !== 'picture');
+  const same = shown.filter(({ read }) => read === asIs.read).map(({ field }) => field);
+  const converted = shown.filter(({ read }) => read !== asIs.read);
+  // V8 copies an object from `JSON.parse` whole: filling the copy takes a third of the time that adding each field does.
+  const empty = JSON.stringify(Object.fromEntries([['id', 0], ...shown.map(({ field }) => [field, null])]));
+  const template = JSON.parse(empty) as Record<string, unknown>;
   return (row) => {
-    const values: Record<string, unknown> = { id: row.id };
-    for (const { field, name, read } of shown) values[field] = read((row as Record<string, unknown>)[name]);
+    const stored = row as unknown as Readonly<Record<string, unknown>>;
+    const values = { ...template };
+    values['id'] = row.id;
+    for (const field of same) values[field] = stored[field];
+    for (const { field, name, read } of converted) values[field] = read(stored[name]);
     return values as { id: number } & Shared<Kind, Wire>;
   };
 }
