@@ -1,7 +1,7 @@
 import dayjs from 'dayjs';
 import utc from 'dayjs/plugin/utc.js';
 import ical, { ICalCalendarMethod, ICalEventStatus, type ICalEventData } from 'ical-generator';
-import type { EventStatus } from '#contract/event.ts';
+import type { EventStatus } from '#contract/event-status.ts';
 import { DEFAULT_ZONE, isZone, zoneOffset } from '#contract/zone.ts';
 import { zoneComponent } from './zone-component.ts';
 

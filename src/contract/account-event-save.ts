@@ -1,7 +1,8 @@
 import { z } from 'zod/mini';
 import { comedianWire } from './comedian.ts';
 import { endpoint } from './endpoint.ts';
-import { eventStatuses, eventWire } from './event.ts';
+import { eventWire } from './event.ts';
+import { eventStatuses } from './event-status.ts';
 import { photoWire } from './image.ts';
 import { fieldMessage } from './messages.ts';
 import { clearableFile, richTextField, withPhotos } from './user.ts';

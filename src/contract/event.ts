@@ -2,14 +2,10 @@ import { z } from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { entryFields, html, text } from './entry.ts';
 import { image, photoWire } from './image.ts';
-import { eventFields } from './fields/event.ts';
+import { eventStatuses } from './event-status.ts';
 import { fieldMessage } from './messages.ts';
 import { booleanParam, dateParam, detailQuery, listParams, page, searchParam } from './pagination.ts';
 import { comedianRefWire, venueRefWire } from './reference.ts';
-
-export const eventStatuses = eventFields.status.values;
-
-export type EventStatus = (typeof eventStatuses)[number];
 
 /** The assumed duration in hours of an event without an end. */
 export const DEFAULT_EVENT_HOURS = 3;

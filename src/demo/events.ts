@@ -1,5 +1,5 @@
 import { slugify } from '#contract/search-text.ts';
-import type { EventStatus } from '#contract/event.ts';
+import type { EventStatus } from '#contract/event-status.ts';
 import { showBill, showCover } from './art/bill.ts';
 import { createRandom, type Random } from '#drawing/random.ts';
 import { cast } from './cast.ts';

@@ -1,4 +1,5 @@
-import { DEFAULT_EVENT_HOURS, type EventStatus, type EventWire } from '#contract/event.ts';
+import { DEFAULT_EVENT_HOURS, type EventWire } from '#contract/event.ts';
+import type { EventStatus } from '#contract/event-status.ts';
 import { DEFAULT_ZONE, isZone } from '#contract/zone.ts';
 import { type Entry, toEntry } from './entry.ts';
 import { namesFromJson } from './text/names.ts';

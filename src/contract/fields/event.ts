@@ -1,3 +1,4 @@
+import { eventStatuses } from '../event-status.ts';
 import type { Fields } from './field.ts';
 import { account, entry, name, photos, picture, shortDescription } from './shared.ts';
 
@@ -8,7 +9,7 @@ export const eventFields = {
   status: {
     in: 'when',
     type: 'choice',
-    values: ['scheduled', 'sold_out', 'rescheduled', 'postponed', 'cancelled'],
+    values: eventStatuses,
     initial: 'scheduled',
   },
   start_at: { in: 'when', type: 'instant', isRequired: true },

@@ -47,6 +47,7 @@ export const chunkGroups = [
       modules(
         'client/http/http',
         ...within('contract', 'messages', 'endpoint', 'errors', 'entry', 'image', 'reference', 'event'),
+        'contract/event-status',
         ...within('contract', 'pagination', 'zone'),
         ...within(
           'model',
@@ -112,6 +113,7 @@ export const chunkGroups = [
       'client/admin/entry',
       ...within('copy', 'admin.ts', 'admin/kinds', 'admin/fields'),
       ...within('stores/admin', 'calls', 'failure', 'names'),
+      'contract/fields/shared',
       ...within('admin', 'shell/LoggedIn', 'shell/Unavailable', 'forms/field-label', 'forms/load-form'),
     ),
   },
@@ -138,7 +140,8 @@ export const chunkGroups = [
       'model/admin/draft',
       ...within('copy/admin', 'editor', 'field-help'),
       ...within('stores/admin', 'entry-save', 'entry-draft'),
-      ...within('admin', 'controls/props', 'editor/Editor.module'),
+      'contract/fields/initial-value',
+      ...within('admin', 'forms/initial-document', 'controls/props', 'editor/Editor.module'),
     ),
   },
   {
