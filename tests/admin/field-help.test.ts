@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers';
 import { expect, test, vi } from 'vitest';
 import { documentKinds } from '#contract/admin/document.ts';
 import { FieldControl } from '#admin/controls/FieldControl.tsx';
-import { loadForm } from '#admin/forms/load-form.ts';
+import { loadKind } from '#admin/forms/load-form.ts';
 import type { Control } from '#admin/forms/control.ts';
 import { fieldHelp } from '#copy/admin/field-help.ts';
 import { fieldLabel } from '#admin/forms/field-label.ts';
@@ -21,11 +21,12 @@ const NOT_PLAIN = new Set(
 
 for (const kind of documentKinds)
   test(`each field of a ${kind} that its label does not explain has help, which describes its control`, async () => {
-    const form = await loadForm(kind);
+    const { form, help: helpOfKind } = await loadKind(kind);
+    expect(Object.keys(helpOfKind ?? {}).filter((field) => !(field in form))).toEqual([]);
     const fields = Object.entries(form).filter(([field]) => NOT_PLAIN.has(field));
     expect(fields.length).toBeGreaterThan(0);
     for (const [field, control] of fields) {
-      const help = control.help ?? fieldHelp[field];
+      const help = helpOfKind?.[field] ?? fieldHelp[field];
       expect([field, help]).toEqual([field, expect.stringMatching(/^[A-ZÁÉÍÓÚ].*\.$/)]);
       const html = await drawn(field, control, help);
       const of = /aria-describedby="([^"]+)"/.exec(html)?.[1]?.split(' ')[0];

@@ -49,7 +49,7 @@ interface Props {
 const parts = Object.keys(formParts) as FormPart[];
 
 /** Everything an entry consists of, in groups, with one button that saves it. */
-export function EntryForm({ editor, of: { form, pageOf } }: Props) {
+export function EntryForm({ editor, of: { form, help, pageOf } }: Props) {
   const { kind } = editor;
   const [save] = useState(() =>
     createEntrySave(editor, ({ id }) => history.replaceState(null, '', adminEditPath(kind, id))),
@@ -119,7 +119,7 @@ export function EntryForm({ editor, of: { form, pageOf } }: Props) {
                       control={control}
                       field={field}
                       label={fieldLabel(field)}
-                      help={control.help ?? fieldHelp[field]}
+                      help={help?.[field] ?? fieldHelp[field]}
                       value={draft[field]}
                       error={errors[field]}
                       turn={turn}

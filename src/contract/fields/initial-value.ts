@@ -1,30 +1,25 @@
 import { DEFAULT_ZONE } from '../zone.ts';
 import type { Field } from './field.ts';
 
+const none: readonly unknown[] = [];
+
+/** What fields begin with that are not null. */
+const INITIAL: Readonly<Partial<Record<Field['type'], unknown>>> = {
+  line: '',
+  words: '',
+  rich: '',
+  slug: '',
+  zone: DEFAULT_ZONE,
+  flag: false,
+  position: 0,
+  references: none,
+  names: none,
+  former: none,
+  photos: none,
+  platforms: none,
+  hours: none,
+};
+
 /** What a field holds in a new entry for which nothing was said: of an optional field, the default of its schema. */
-export function initialValue(field: Field): unknown {
-  switch (field.type) {
-    case 'line':
-    case 'words':
-    case 'rich':
-    case 'slug':
-      return '';
-    case 'choice':
-      return field.initial;
-    case 'flag':
-      return field.initial ?? false;
-    case 'zone':
-      return DEFAULT_ZONE;
-    case 'position':
-      return 0;
-    case 'references':
-    case 'names':
-    case 'former':
-    case 'photos':
-    case 'platforms':
-    case 'hours':
-      return [];
-    default:
-      return null;
-  }
-}
+export const initialValue = (field: Field): unknown =>
+  ('initial' in field ? field.initial : INITIAL[field.type]) ?? null;

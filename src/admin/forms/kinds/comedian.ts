@@ -1,2 +1,2 @@
-export { comedianFields as fields } from '#contract/fields/comedian.ts';
+export { comedianFields as form } from '#contract/fields/comedian.ts';
 export { comedianHelp as help } from '#copy/admin/help/comedian.ts';

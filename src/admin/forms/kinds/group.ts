@@ -1,1 +1,1 @@
-export { groupFields as fields } from '#contract/fields/group.ts';
+export { groupFields as form } from '#contract/fields/group.ts';

@@ -1,2 +1,2 @@
-export { leagueGroupFields as fields } from '#contract/fields/league-group.ts';
+export { leagueGroupFields as form } from '#contract/fields/league-group.ts';
 export { leagueGroupHelp as help } from '#copy/admin/help/league-group.ts';

@@ -1,2 +1,2 @@
-export { matchFields as fields } from '#contract/fields/match.ts';
+export { matchFields as form } from '#contract/fields/match.ts';
 export { matchHelp as help } from '#copy/admin/help/match.ts';

@@ -1,2 +1,2 @@
-export { podcastFields as fields } from '#contract/fields/podcast.ts';
+export { podcastFields as form } from '#contract/fields/podcast.ts';
 export { podcastHelp as help } from '#copy/admin/help/podcast.ts';

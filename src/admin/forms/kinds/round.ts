@@ -1,2 +1,2 @@
-export { roundFields as fields } from '#contract/fields/round.ts';
+export { roundFields as form } from '#contract/fields/round.ts';
 export { roundHelp as help } from '#copy/admin/help/round.ts';

@@ -1,2 +1,2 @@
-export { seasonFields as fields } from '#contract/fields/season.ts';
+export { seasonFields as form } from '#contract/fields/season.ts';
 export { seasonHelp as help } from '#copy/admin/help/season.ts';

@@ -1,2 +1,2 @@
-export { venueFields as fields } from '#contract/fields/venue.ts';
+export { venueFields as form } from '#contract/fields/venue.ts';
 export { venueHelp as help } from '#copy/admin/help/venue.ts';
