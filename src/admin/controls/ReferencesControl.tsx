@@ -32,7 +32,7 @@ export function ReferencesControl(props: ControlProps & { control: ReferencesFie
       <OrderedRows
         label={copy.chosen(label)}
         rows={ids.map((id) => ({ key: String(id), name: nameOf(id) }))}
-        isOrdered={control.isOrdered}
+        isOrdered={!control.isUnordered}
         onOrder={(keys) => onValue(keys.map(Number))}
       />
     </>

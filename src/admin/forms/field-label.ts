@@ -4,8 +4,7 @@ import { fieldLabels } from '#copy/admin/fields.ts';
 type FieldOf<Kind extends DocumentKind> = Kind extends DocumentKind ? keyof DocumentOf<Kind> & string : never;
 
 /** A field without a label is a type error. */
-const labels: Readonly<Record<FieldOf<DocumentKind>, string>> = fieldLabels;
+const labels: Readonly<Record<FieldOf<DocumentKind>, string> & Partial<Record<string, string>>> = fieldLabels;
 
 /** What a field is called. */
-export const fieldLabel = (field: string): string =>
-  Object.hasOwn(labels, field) ? labels[field as FieldOf<DocumentKind>] : field;
+export const fieldLabel = (field: string): string => labels[field] ?? field;

@@ -125,7 +125,7 @@ interface RelatedProps {
 
 function Related({ control, before, after }: RelatedProps) {
   const nameOf = useNames(control.to, [...new Set([...before, ...after])]);
-  const sorted = (ids: readonly number[]) => (control.isOrdered ? ids : [...ids].sort((a, b) => a - b));
+  const sorted = (ids: readonly number[]) => (control.isUnordered ? [...ids].sort((a, b) => a - b) : ids);
   return <Items items={diffLists(sorted(before), sorted(after))} renderItem={nameOf} />;
 }
 

@@ -7,7 +7,7 @@ export const comedianFields = {
   punchline: { in: 'essentials', type: 'words', max: 140, rows: 2, isTrimmed: true },
   bio: { in: 'essentials', type: 'rich' },
   city: { in: 'essentials', type: 'line', max: 120, isSearched: true },
-  aliases: { in: 'essentials', type: 'names', isSearched: true },
+  aliases: { in: 'essentials', type: 'names' },
   birthdate: { in: 'essentials', type: 'date' },
   picture,
   cover: picture,

@@ -20,9 +20,9 @@ export const eventFields = {
   is_inperson: { in: 'where', type: 'flag', initial: true },
   is_online: { in: 'where', type: 'flag' },
   /** In billing order. */
-  comedians: { in: 'who', type: 'references', to: 'comedian', isOrdered: true },
+  comedians: { in: 'who', type: 'references', to: 'comedian' },
   /** Names without a profile. */
-  comedians_extra: { in: 'who', type: 'names', isSearched: true },
+  comedians_extra: { in: 'who', type: 'names' },
   group_id: { in: 'who', type: 'reference', to: 'group' },
   is_openmic: { in: 'who', type: 'flag' },
   price_min: { in: 'tickets', type: 'price' },

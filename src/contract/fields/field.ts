@@ -98,14 +98,8 @@ export interface ReferenceField {
 export interface ReferencesField {
   type: 'references';
   to: Kind;
-  /** Whether their order is shown. */
-  isOrdered: boolean;
-}
-
-/** Names, one for each item. */
-interface NamesField {
-  type: 'names';
-  isSearched?: true;
+  /** Whether no page shows their order. */
+  isUnordered?: true;
 }
 
 /** A field that needs no more than its type. */
@@ -129,6 +123,8 @@ interface PlainField {
     | 'account'
     /** Addresses it had before; each redirects to the present one. */
     | 'former'
+    /** Names, by which the entry is found. */
+    | 'names'
     | 'photos'
     | 'platforms'
     | 'hours';
@@ -145,7 +141,6 @@ export type FieldKind = Readonly<
   | NumberField
   | ReferenceField
   | ReferencesField
-  | NamesField
   | PlainField
 >;
 

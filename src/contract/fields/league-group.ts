@@ -5,5 +5,5 @@ export const leagueGroupFields = {
   season_id: { in: 'essentials', type: 'reference', to: 'season', isRequired: true },
   name,
   position: { in: 'essentials', type: 'position' },
-  members: { in: 'who', type: 'references', to: 'group', isOrdered: false },
+  members: { in: 'who', type: 'references', to: 'group', isUnordered: true },
 } as const satisfies Fields;

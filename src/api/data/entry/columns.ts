@@ -96,7 +96,7 @@ const wordsOf = (html: string) => html.replaceAll(/<[^>]*>/g, ' ').slice(0, HTML
 /** The texts of a draft by which its entry is found, the name aside. */
 export const searchedTexts = (kind: DocumentKind, draft: object): string[] =>
   Object.entries<Field>(kindFields[kind]).flatMap(([name, field]) => {
-    if (!('isSearched' in field)) return [];
+    if (field.type !== 'names' && !('isSearched' in field)) return [];
     const value = (draft as Record<string, string | readonly string[] | undefined>)[name] ?? [];
     return field.type === 'rich' ? wordsOf(String(value)) : value;
   });
