@@ -1,5 +1,5 @@
 function hideOver() {
-  for (const row of document.querySelectorAll('[data-end]')) {
+  for (const row of document.querySelectorAll('[data-end]:not([data-live] *)')) {
     let part = row.dataset.end * 1000 > Date.now() ? null : row;
     while (part && !part.querySelector('[data-end],h1')) {
       const { parentElement } = part;

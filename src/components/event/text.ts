@@ -1,6 +1,6 @@
 import { eventCopy } from '#copy/event.ts';
 import { zoneHour } from '#copy/event/zone-hour.ts';
-import { type Event, isComing, overAt } from '#model/event.ts';
+import type { Event } from '#model/event.ts';
 import { plainDescription } from '#model/text/plain-description.ts';
 import { formatDay, formatHour } from '#model/time/time.ts';
 
@@ -27,10 +27,6 @@ export function eventDescription(event: Event, now: Date): string {
     name,
   );
 }
-
-/** When what comes will be over, in seconds since 1970, for `hide-over.js`; undefined for what is over. */
-export const endSeconds = (event: Pick<Event, 'startAt' | 'endAt'>, now: Date): number | undefined =>
-  isComing(event, now) ? Math.ceil(overAt(event) / 1000) : undefined;
 
 export { endText } from '#islands/event/end-text.ts';
 export { ticketUrl } from '#model/event/ticket-url.ts';

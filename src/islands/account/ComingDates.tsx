@@ -1,9 +1,9 @@
-import { eventCopy } from '#copy/event.ts';
 import { followedCopy as copy } from '#copy/account/followed-dates.ts';
 import type { Event } from '#model/event.ts';
 import { comingDate } from '#model/event/next-date.ts';
 import { paths } from '#model/paths.ts';
 import { formatHour, isoWithOffset, shortDay } from '#model/time/time.ts';
+import { Status } from '../event/Status.tsx';
 import { placeText } from '../event/words.ts';
 import styles from './Followed.module.css';
 
@@ -15,14 +15,14 @@ interface Props {
   now: Date;
 }
 
-/** The next date of a card, and where that is sold out the next one with tickets; the rule of `components/event/NextDate.astro`. */
+/** The next date of a card, and where that is sold out the next one with tickets. */
 export function ComingDates({ events, isHere = false, now }: Props) {
   const { next, withTickets } = comingDate(events, now) ?? {};
   if (!next) return null;
   return (
     <p className={styles['next']}>
       {copy.next} <DateLink event={next} /> {isHere ? next.name : placeText(next)}{' '}
-      {next.status === 'sold_out' && <strong className="status sold_out">{eventCopy.status.sold_out}</strong>}{' '}
+      {next.status === 'sold_out' && <Status status="sold_out" />}
       {withTickets && (
         <span>
           {copy.withTickets} <DateLink event={withTickets} />

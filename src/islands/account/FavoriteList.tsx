@@ -11,6 +11,7 @@ import { Skeleton } from '#ui/Skeleton.tsx';
 import { ComingDates } from './ComingDates.tsx';
 import { Face } from '../entry/Face.tsx';
 import { Tile } from '../entry/Tile.tsx';
+import { FavoriteButton } from '../favorite/FavoriteButton.tsx';
 import { lazyComponent } from '../loading/lazy-component.ts';
 import { FollowedDates } from './FollowedDates.tsx';
 
@@ -33,7 +34,7 @@ export function FavoriteList({ favorites }: Props) {
   const dates = followedDates(favorites, coming.status === 'shown' ? coming.events : [], now);
   return (
     <>
-      <FollowedDates dates={dates} />
+      <FollowedDates dates={dates} now={now} />
       {KINDS.map((kind) => (
         <Kind key={kind} kind={kind} favorites={favorites} dates={dates} now={now} />
       ))}
@@ -78,7 +79,18 @@ function Card({ favorite, dates, now }: CardProps) {
   const { kind, entry } = favorite;
   if (kind === 'event') return null;
   const events = datesOf(favorite, dates);
-  if (kind === 'comedian') return <Face {...entry} next={<ComingDates events={events} now={now} />} />;
+  if (kind === 'comedian') {
+    const { id, nickname, picture, slug } = entry;
+    return (
+      <Face
+        nickname={nickname}
+        picture={picture}
+        href={paths.comedian(slug)}
+        button={<FavoriteButton kind={kind} id={id} whose={nickname} />}
+        next={<ComingDates events={events} now={now} />}
+      />
+    );
+  }
   const own =
     kind === 'podcast'
       ? {
@@ -94,5 +106,6 @@ function Card({ favorite, dates, now }: CardProps) {
           note: '',
           next: <ComingDates events={events} isHere now={now} />,
         };
-  return <Tile kind={kind} name={entry.name} favorite={{ kind, id: entry.id }} {...own} />;
+  const button = <FavoriteButton kind={kind} id={entry.id} whose={entry.name} />;
+  return <Tile kind={kind} name={entry.name} button={button} {...own} />;
 }

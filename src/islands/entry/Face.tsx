@@ -1,30 +1,50 @@
 import type { ReactNode } from 'react';
-import { paths } from '#model/paths.ts';
-import type { ListedEntry } from '#stores/list.ts';
-import { FavoriteButton } from '../favorite/FavoriteButton.tsx';
+import { letterAnchor } from '#model/list/letter-index.ts';
+import type { Picture } from '#model/picture/picture.ts';
 import { Portrait } from './Portrait.tsx';
 
-type Props = ListedEntry<'comedian'> & {
+export interface FaceProps {
+  nickname: string;
+  picture: Picture | null;
+  /** Their page, for those who have one. */
+  href?: string | undefined;
+  /** The letter of the index that starts here. */
+  letter?: string | undefined;
+  shared?: string | undefined;
+  /** Where a list shows it, in a row on phones. */
+  isListed?: boolean | undefined;
   /** Their next date, where that is shown. */
   next?: ReactNode;
-};
+  /** The button of their favorite, for those who have a page. */
+  button?: ReactNode;
+}
 
-/** Same markup as `components/comedian/ComedianFace.astro`. */
-export function Face({ id, nickname, picture, slug, next }: Props) {
+/** A comedian as a portrait with a name. */
+export function Face({ nickname, picture, href, letter, shared, isListed, next, button }: FaceProps) {
   return (
-    <li className="face">
+    <li id={letter && letterAnchor(letter)} className="face">
+      {letter && (
+        <span className="letter" aria-hidden="true">
+          {letter}{' '}
+        </span>
+      )}
       <Portrait
         picture={picture}
         kind="comedian"
         name={nickname}
         ratio="4:5"
         upTo={640}
-        sizes="(width < 40rem) 5rem, 14rem"
+        sizes={`(width < 40rem) ${isListed ? '5rem' : '44vw'}, 14rem`}
+        shared={shared}
       />
-      <a className="reach" href={paths.comedian(slug)}>
-        {nickname}
-      </a>
-      <FavoriteButton kind="comedian" id={id} whose={nickname} />
+      {href ? (
+        <a className="reach" href={href}>
+          {nickname}
+        </a>
+      ) : (
+        <b>{nickname}</b>
+      )}
+      {button}
       {next}
     </li>
   );

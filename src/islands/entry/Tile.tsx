@@ -1,28 +1,37 @@
 import type { ReactNode } from 'react';
-import type { FavoriteKind } from '#model/account/favorite-key.ts';
 import type { Kind } from '#model/kinds.ts';
 import type { Picture } from '#model/picture/picture.ts';
 import { truncate } from '#model/text/truncate.ts';
-import { FavoriteButton } from '../favorite/FavoriteButton.tsx';
 import { Portrait } from './Portrait.tsx';
 
-interface Props {
+export interface TileProps {
   href: string;
   kind: Kind;
   name: string;
   picture: Picture | null;
-  text: string;
-  note: string;
-  favorite: { kind: FavoriteKind; id: number } | undefined;
+  text?: string | undefined;
+  /** Small print under it. */
+  note?: string | undefined;
+  shared?: string | undefined;
   /** Its next date, where that is shown. */
   next?: ReactNode;
+  /** The button of its favorite, for the kinds that can be favorites. */
+  button: ReactNode;
 }
 
-/** Same markup as `components/site/Tile.astro`. */
-export function Tile({ href, kind, name, picture, text, note, favorite, next }: Props) {
+/** An entry with a square picture, as a row of a list: picture, name, a line about it. */
+export function Tile({ href, kind, name, picture, text, note, shared, next, button }: TileProps) {
   return (
     <li className="tile">
-      <Portrait picture={picture} kind={kind} name={name} ratio="1:1" upTo={320} sizes="8rem" />
+      <Portrait
+        picture={picture}
+        kind={kind}
+        name={name}
+        ratio="1:1"
+        upTo={320}
+        sizes="(max-width:40rem) 5.2rem,8rem"
+        shared={shared}
+      />
       <div>
         <a className="reach" href={href}>
           {name}
@@ -31,7 +40,7 @@ export function Tile({ href, kind, name, picture, text, note, favorite, next }: 
         {note && <p className="note">{note}</p>}
         {next}
       </div>
-      {favorite && <FavoriteButton {...favorite} whose={name} />}
+      {button}
     </li>
   );
 }

@@ -1,21 +1,22 @@
 import { eventCopy } from '#copy/event.ts';
 import { groupByDay } from '#model/event/agenda.ts';
+import { formatDay } from '#model/time/time.ts';
 import type { ListedEntry } from '#stores/list.ts';
-import { formatDay, localDay } from '#model/time/time.ts';
-import { EventRow } from './EventRow.tsx';
+import { EventRows } from './EventRows.tsx';
 import type { About } from './words.ts';
 
-interface Props {
+export interface DaysProps {
   events: ReadonlyArray<ListedEntry<'event'>>;
   about?: About | undefined;
   heading?: 'h2' | 'h3';
+  /** `YYYY-MM-DD`. */
+  today: string;
+  now: Date;
 }
 
-/** Events under the headers of their days; same markup as `components/event/Days.astro`. */
-export function Days({ events, about, heading: Heading = 'h2' }: Props) {
-  const now = new Date();
-  const today = localDay(now);
-  return groupByDay(events).map(({ day, events: dayEvents }) => {
+/** Events under the headers of their days. */
+export const Days = ({ events, about, heading: Heading = 'h2', today, now }: DaysProps) =>
+  groupByDay(events).map(({ day, events: dayEvents }) => {
     const [first] = dayEvents;
     return (
       <section className="day" key={day}>
@@ -23,12 +24,7 @@ export function Days({ events, about, heading: Heading = 'h2' }: Props) {
           {day === today && <em>{eventCopy.today}</em>}{' '}
           {first && formatDay(first.startAt, first.timezone, now)}
         </Heading>
-        <ul className="rows" data-kind="event">
-          {dayEvents.map((event) => (
-            <EventRow event={event} about={about} now={now} key={event.id} isUnderDay />
-          ))}
-        </ul>
+        <EventRows events={dayEvents} about={about} now={now} isUnderDay />
       </section>
     );
   });
-}

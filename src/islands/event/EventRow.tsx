@@ -1,27 +1,51 @@
 import { eventCopy } from '#copy/event.ts';
-import { initials } from '#model/text/names.ts';
+import { startDay } from '#model/event/agenda.ts';
+import { endSeconds } from '#model/event/end-seconds.ts';
 import { paths } from '#model/paths.ts';
 import { pictureSources } from '#model/picture/sources.ts';
-import type { ListedEntry } from '#stores/list.ts';
+import { initials } from '#model/text/names.ts';
 import { dayParts, formatHour, isoWithOffset } from '#model/time/time.ts';
+import type { ListedEntry } from '#stores/list.ts';
+import { siteUrl } from '../entry/site-url.ts';
+import { Status } from './Status.tsx';
 import { type About, FACE, rowOf } from './words.ts';
 
-interface Props {
+export interface EventRowProps {
   event: ListedEntry<'event'>;
   /** Whether the heading above tells the day. */
   isUnderDay: boolean;
   about?: About | undefined;
+  hasFaces?: boolean | undefined;
+  /** Whether it leaves out who performs and where tickets are sold. */
+  isBrief?: boolean | undefined;
+  /** `YYYY-MM-DD`, where the list is about the days around it. */
+  today?: string | undefined;
   now: Date;
 }
 
-/** Same markup as `components/event/EventRow.astro`. */
-export function EventRow({ event, isUnderDay, about, now }: Props) {
+/** An event as a row of a list. `hide-over.js` takes it away once it is over. */
+export function EventRow({
+  event,
+  isUnderDay,
+  about,
+  hasFaces = true,
+  isBrief = false,
+  today,
+  now,
+}: EventRowProps) {
+  const site = siteUrl();
   const { name, slug, startAt, timezone, status } = event;
-  const day = isUnderDay ? null : dayParts(startAt, timezone);
+  const isToday = today !== undefined && startDay(event) <= today;
+  const day = isUnderDay || isToday ? null : dayParts(startAt, timezone);
   const { title, isOff, isOpenMic, names, more, faces, place, price, tickets } = rowOf(event, now, about);
   return (
-    <li className={isOff ? 'row off' : 'row'}>
+    <li className={isOff ? 'row off' : 'row'} data-end={endSeconds(event, now)}>
       <time dateTime={isoWithOffset(startAt, timezone)}>
+        {isToday && (
+          <>
+            <em>{eventCopy.today}</em>{' '}
+          </>
+        )}
         {day && (
           <>
             <i>{day.weekday}</i> <b>{day.day}</b> <i>{day.month}</i>{' '}
@@ -34,25 +58,23 @@ export function EventRow({ event, isUnderDay, about, now }: Props) {
           {title}
         </a>{' '}
         <p>
-          {status !== 'scheduled' && (
-            <strong className={`status ${status}`}>{eventCopy.status[status]}</strong>
-          )}{' '}
+          <Status status={status} />
           {price && <b>{price}</b>} {isOpenMic && <em>{eventCopy.openMic}</em>}{' '}
           {place && <span>{place}</span>}
         </p>{' '}
-        {names && (
+        {names && !isBrief && (
           <p>
             {names} {more > 0 && <small>+{more}</small>}
           </p>
         )}
       </div>
-      {faces.length > 0 && (
+      {hasFaces && !isBrief && faces.length > 0 && (
         <div className="cast">
           {faces.map(({ id, nickname, picture }) =>
             picture ? (
               <img
                 key={id}
-                src={pictureSources(picture, FACE, new URL(location.origin)).src}
+                src={pictureSources(picture, FACE, site).src}
                 alt=""
                 width="64"
                 height="64"
@@ -66,7 +88,7 @@ export function EventRow({ event, isUnderDay, about, now }: Props) {
           )}
         </div>
       )}
-      {tickets && (
+      {tickets && !isBrief && (
         <a className="buy cartel" href={tickets} rel="noopener nofollow ugc">
           {eventCopy.tickets} <span className="only-heard">{name}</span>
         </a>

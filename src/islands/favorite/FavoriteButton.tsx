@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
 import type { MouseEvent } from 'react';
-import { favoriteLabel } from '#copy/account/favorite-button.ts';
 import { favoriteKey, type FavoriteKind } from '#model/account/favorite-key.ts';
 import { $shownFavorites } from '#stores/favorite-wishes.ts';
 import { useHydrated } from '#ui/use-hydrated.ts';
+import { FavoriteToggle } from './FavoriteToggle.tsx';
 import { pressFavorite } from './press.ts';
 
 /** The text of a button as long as its entry is no favorite, and then. */
@@ -20,12 +20,11 @@ interface Props {
 }
 
 /**
- * The button that adds an entry to the favorites. Public pages have it as `components/site/FavoriteButton.astro` renders
- * it; `favorite.island.tsx` hydrates those, and lists of React have this one.
+ * The button that adds an entry to the favorites. Public pages have it as `ServedFavorite`, which `favorite.island.tsx`
+ * hydrates; lists of React have this one.
  */
 export function FavoriteButton({ kind, id, whose, text, isServedOn = false }: Props) {
-  const key = favoriteKey(kind, id);
-  const isShownOn = useStore($shownFavorites).has(key);
+  const isShownOn = useStore($shownFavorites).has(favoriteKey(kind, id));
   const isOn = useHydrated() ? isShownOn : isServedOn;
   const press = (event: MouseEvent) => {
     // `boot.ts` starts buttons that are not hydrated.
@@ -33,15 +32,13 @@ export function FavoriteButton({ kind, id, whose, text, isServedOn = false }: Pr
     void pressFavorite(kind, id, !isOn);
   };
   return (
-    <button
-      type="button"
-      className="favorite scripted"
-      data-favorite={key}
-      aria-pressed={isOn}
-      aria-label={favoriteLabel(isOn, whose)}
+    <FavoriteToggle
+      kind={kind}
+      id={id}
+      whose={whose}
+      text={text?.[isOn ? 'on' : 'off']}
+      isOn={isOn}
       onClick={press}
-    >
-      {text?.[isOn ? 'on' : 'off']}
-    </button>
+    />
   );
 }

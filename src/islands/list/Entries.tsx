@@ -4,8 +4,8 @@ import { paths } from '#model/paths.ts';
 import type { ListPage } from '#stores/list.ts';
 import { Face } from '../entry/Face.tsx';
 import { Tile } from '../entry/Tile.tsx';
-import { Days } from '../event/Days.tsx';
-import { EventRow } from '../event/EventRow.tsx';
+import { FavoriteButton } from '../favorite/FavoriteButton.tsx';
+import { EventEntries } from './EventEntries.tsx';
 import type { About } from '../event/words.ts';
 
 interface Props {
@@ -17,37 +17,42 @@ interface Props {
 /** The entries of a page as their kind shows them. */
 export function Entries({ page, isByDay, about }: Props) {
   switch (page.kind) {
-    case 'event':
-      return isByDay ? (
-        <Days events={page.entries} about={about} />
-      ) : (
-        <ul className="rows" data-kind="event">
-          {page.entries.map((event) => (
-            <EventRow event={event} about={about} now={new Date()} key={event.id} isUnderDay={false} />
-          ))}
-        </ul>
-      );
+    case 'event': {
+      // oxlint-disable-next-line react/purity -- a list is of the moment in which it is shown
+      const now = new Date();
+      return <EventEntries events={page.entries} isByDay={isByDay} about={about} now={now} />;
+    }
     case 'comedian':
       return (
         <ul className="faces list">
-          {page.entries.map((comedian) => (
-            <Face {...comedian} key={comedian.id} />
+          {page.entries.map(({ id, nickname, picture, slug }) => (
+            <Face
+              key={id}
+              nickname={nickname}
+              picture={picture}
+              href={paths.comedian(slug)}
+              button={<FavoriteButton kind="comedian" id={id} whose={nickname} />}
+              isListed
+            />
           ))}
         </ul>
       );
     default:
       return (
         <ul className="tiles">
-          {page.entries.map(({ id, slug, members, note, ...tile }) => (
-            <Tile
-              {...tile}
-              key={id}
-              href={paths[page.kind](slug)}
-              kind={page.kind}
-              favorite={favoriteOf(page.kind, id)}
-              note={noteOf(note, members)}
-            />
-          ))}
+          {page.entries.map(({ id, slug, members, note, ...tile }) => {
+            const favorite = favoriteOf(page.kind, id);
+            return (
+              <Tile
+                {...tile}
+                key={id}
+                href={paths[page.kind](slug)}
+                kind={page.kind}
+                note={noteOf(note, members)}
+                button={favorite && <FavoriteButton {...favorite} whose={tile.name} />}
+              />
+            );
+          })}
         </ul>
       );
   }

@@ -2,22 +2,24 @@ import type { MouseEvent } from 'react';
 import { siteCopy } from '#copy/site.ts';
 import { pageWindow } from '#model/list/page-window.ts';
 
-interface Props {
+export interface PaginationProps {
   page: number;
   pages: number;
+  /** The URL of a page of the list. */
   href: (page: number) => string;
-  onChoose: (page: number) => void;
+  /** Follows the links in place. */
+  onChoose?: (page: number) => void;
 }
 
 const copy = siteCopy.pagination;
 
-/** Same markup as `components/site/Pagination.astro`: real links, followed in place. */
-export function Pagination({ page, pages, href, onChoose }: Props) {
+/** Links to the pages of a list. */
+export function Pagination({ page, pages, href, onChoose }: PaginationProps) {
   if (pages <= 1) return null;
   const linkTo = (number: number) => ({
     href: href(number),
     onClick: (event: MouseEvent) => {
-      if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
+      if (!onChoose || event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
       event.preventDefault();
       onChoose(number);
     },

@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useState } from 'react';
 import { previewCopy as copy } from '#copy/form/preview.ts';
-import { initials } from '#model/text/names.ts';
 import type { OwnComedian } from '#model/account/own-comedian.ts';
-import { setHeadline, setPicture, setRichText, setText } from './draw.ts';
+import { setHeadline, setRichText, setText } from './draw.ts';
 import { PreviewFrame } from './PreviewFrame.tsx';
+import { PreviewPicture } from './PreviewPicture.tsx';
 
 interface Props {
   /** What the form is in. */
@@ -24,14 +24,19 @@ export function ComedianPreview({ place, comedian }: Props) {
     return () => around?.removeEventListener('input', read);
   }, [place]);
 
+  const name = textIn(typed, 'nickname') || copy.noName;
   const draw = (page: HTMLElement) => {
-    const name = textIn(typed, 'nickname') || copy.noName;
     const punchline = textIn(typed, 'punchline');
     setHeadline(page, name);
     setText(page, '.lead', textIn(typed, 'shortBio'));
     setText(page, 'blockquote p', punchline && `«${punchline}»`);
     setRichText(page, textIn(typed, 'bio'));
-    setPicture(page, comedian?.picture?.url ?? null, initials(name));
   };
-  return <PreviewFrame title={copy.comedian} draw={draw} />;
+  return (
+    <PreviewFrame title={copy.comedian} draw={draw}>
+      {(page) => (
+        <PreviewPicture page={page} url={comedian?.picture?.url ?? null} kind="comedian" name={name} />
+      )}
+    </PreviewFrame>
+  );
 }

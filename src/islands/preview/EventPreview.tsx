@@ -11,15 +11,15 @@ import { toPreviewEvent } from '#model/event/preview.ts';
 import { suggestsNextDate } from '#model/event/next-date.ts';
 import { ticketUrl } from '#model/event/ticket-url.ts';
 import { formatDay, formatHour } from '#model/time/time.ts';
-import { truncate } from '#model/text/truncate.ts';
 import type { EventSheet } from '#stores/account/event-sheet.ts';
 import { EventRow } from '../event/EventRow.tsx';
 import { endText } from '../event/end-text.ts';
 import { lineUpOf } from '../event/line-up.ts';
+import { LineUp } from '../event/LineUp.tsx';
 import { isOff, isZoneTold, priceText } from '../event/words.ts';
-import { setClass, setHeadline, setPicture, setRichText, setText, show } from './draw.ts';
-import { LineUp } from './LineUp.tsx';
+import { setClass, setHeadline, setRichText, setText, show } from './draw.ts';
 import { PreviewFrame } from './PreviewFrame.tsx';
+import { PreviewPicture } from './PreviewPicture.tsx';
 
 /** An event as a row of a list and as the head of its page, made from what is typed. */
 export function EventPreview({ sheet }: { sheet: EventSheet }) {
@@ -39,7 +39,7 @@ export function EventPreview({ sheet }: { sheet: EventSheet }) {
     drawStatus(page, draft.status, isOver);
     setText(page, '[data-day]', event ? formatDay(event.startAt, event.timezone, now) : copy.noDate);
     setText(page, '[data-hour]', event ? formatHour(event.startAt, event.timezone) : '');
-    setText(page, '[data-end]', event && !isOver ? endOf(event, now) : '');
+    setText(page, '[data-until]', event && !isOver ? endOf(event, now) : '');
     setText(page, '[data-zone]', event && !isOver && isZoneTold(event) ? zoneHour(event.timezone) : '');
     drawPlace(page, draft);
     setText(page, '[data-city]', (draft.isInPerson && event?.venue?.city) || '');
@@ -51,7 +51,6 @@ export function EventPreview({ sheet }: { sheet: EventSheet }) {
     show(page, '.stub', !event || !suggestsNextDate(event, now));
     setText(page, '[data-lead]', draft.shortDescription.trim());
     setRichText(page, draft.description);
-    setPicture(page, bill, truncate(name, 36));
     show(page, 'section:has([data-cast])', event !== null && lineUpOf(event)[0].length > 0);
   };
   return (
@@ -59,11 +58,11 @@ export function EventPreview({ sheet }: { sheet: EventSheet }) {
       {(page) => {
         const rows = page.querySelector('.rows');
         const cast = page.querySelector('[data-cast]');
-        if (!event || !rows || !cast) return null;
         return (
           <>
-            {createPortal(<EventRow event={event} isUnderDay={false} now={now} />, rows)}
-            {createPortal(<LineUp event={event} />, cast)}
+            <PreviewPicture page={page} url={bill} kind="event" name={name} />
+            {event && rows && createPortal(<EventRow event={event} isUnderDay={false} now={now} />, rows)}
+            {event && cast && createPortal(<LineUp event={event} />, cast)}
           </>
         );
       }}

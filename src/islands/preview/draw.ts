@@ -1,3 +1,4 @@
+import { isLongTitle } from '#model/text/long-title.ts';
 import { parseHtml } from '#trusted-types/parse-html.ts';
 
 /** Sets the text of an element, which is hidden while there is none. */
@@ -19,16 +20,13 @@ export function setClass(page: HTMLElement, selector: string, className: string)
   if (element) element.className = className;
 }
 
-/** Characters past which a title is a text rather than a headline; as `components/site/Hero.astro` has it. */
-const LONG = 60;
-
 /** Sets a headline as wide as its column in two lines, as `components/site/lettering.ts` does for pages. */
 export function setHeadline(page: HTMLElement, text: string): void {
   const heading = page.querySelector<HTMLElement>('h1');
   const pen = document.createElement('canvas').getContext('2d');
   if (!heading || !pen) return;
   heading.textContent = text;
-  heading.className = text.length > LONG ? 'long' : '';
+  heading.className = isLongTitle(text) ? 'long' : '';
   pen.font = '800 100px Cartel, "Cartel stand-in"';
   const width = (line: string) => pen.measureText(line.toUpperCase()).width / 100;
   const words = text.trim().split(/\s+/);
@@ -75,39 +73,4 @@ export function setRichText(page: HTMLElement, html: string): void {
   place.replaceChildren(...[...body.childNodes].flatMap((node) => copyOf(node, place.ownerDocument)));
   const section = place.closest('section');
   if (section) section.hidden = body.textContent.trim() === '';
-}
-
-function portrait(url: string): HTMLPictureElement {
-  const picture = document.createElement('picture');
-  picture.className = 'p45';
-  picture.append(Object.assign(new Image(640, 800), { src: url, alt: '' }));
-  return picture;
-}
-
-/** The picture made of a name, as the template has it. */
-function standIn(into: Document): Node[] {
-  const blank = document
-    .querySelector<HTMLTemplateElement>('template[data-preview]')
-    ?.content.querySelector('.picture .blank');
-  return blank ? [into.importNode(blank, true)] : [];
-}
-
-/** Letters of a word that fit a line in large type; as `components/site/StandIn.astro` has it. */
-const WORD = 8;
-
-/** Shows a picture in the place of the portrait; null for the one made of the name. */
-export function setPicture(page: HTMLElement, url: string | null, lettering: string): void {
-  const place = page.querySelector<HTMLElement>('.picture > div');
-  if (!place) return;
-  const image = place.querySelector('img');
-  if (url !== null) {
-    if (!image) place.replaceChildren(portrait(url));
-    else if (image.src !== url) image.src = url;
-    return;
-  }
-  if (image) place.replaceChildren(...standIn(place.ownerDocument));
-  const letters = place.querySelector('.blank b');
-  if (!letters) return;
-  letters.textContent = lettering;
-  letters.className = lettering.split(' ').some(({ length }) => length > WORD) ? 'small' : '';
 }

@@ -15,10 +15,10 @@ export interface Day<Item extends Start = Event> {
 }
 
 /** A cache by event: events are immutable. */
-const startDays = new WeakMap<Event, string>();
+const startDays = new WeakMap<Start, string>();
 
 /** The day on which an event starts where it takes place, `YYYY-MM-DD`. */
-export function startDay(event: Event): string {
+export function startDay(event: Start): string {
   const known = startDays.get(event);
   if (known !== undefined) return known;
   const day = localDay(event.startAt, event.timezone);

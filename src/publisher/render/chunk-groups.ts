@@ -162,7 +162,7 @@ export const chunkGroups = [
     priority: 0,
     test: modules(
       'stores/favorite-wishes',
-      ...within('islands/favorite', 'FavoriteButton', 'press'),
+      ...within('islands/favorite', 'FavoriteButton', 'FavoriteToggle', 'press'),
       'copy/account/favorite-button',
     ),
   },

@@ -70,6 +70,8 @@ export async function loadRenderer(folder: string, site: string): Promise<Render
 
 /** Loads only the program, also while the rest of its folder is still being built. */
 export async function loadProgram(folder: string, site: string): Promise<Renderer['render']> {
+  // Entries of lists are components of React, whose other build takes longer for them.
+  process.env['NODE_ENV'] ??= 'production';
   const { app } = (await import(pathToFileURL(join(folder, 'server', 'entry.mjs')).href)) as Program;
   const { manifest } = app;
   manifest.site = site;

@@ -1,12 +1,12 @@
 import { eventPageCopy } from '#copy/event/page.ts';
 import type { Event } from '#model/event.ts';
 import { Portrait } from '../entry/Portrait.tsx';
-import { lineUpOf } from '../event/line-up.ts';
+import { lineUpOf } from './line-up.ts';
 
 type People = ReturnType<typeof lineUpOf>[number];
 
-/** Same markup as `components/event/LineUp.astro`, without its section. */
-export function LineUp({ event }: { event: Event }) {
+/** Who performs: a face and a name each, the first dozen at once. */
+export function LineUp({ event }: { event: Pick<Event, 'comedians' | 'comediansExtra'> }) {
   const [first, rest] = lineUpOf(event);
   return (
     <>

@@ -1,0 +1,12 @@
+import { EventRow, type EventRowProps } from './EventRow.tsx';
+
+type Props = Omit<EventRowProps, 'event'> & { events: ReadonlyArray<EventRowProps['event']> };
+
+/** Events as the rows of a list. */
+export const EventRows = ({ events, ...row }: Props) => (
+  <ul className="rows" data-kind="event">
+    {events.map((event) => (
+      <EventRow key={event.id} event={event} {...row} />
+    ))}
+  </ul>
+);

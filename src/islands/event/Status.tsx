@@ -1,0 +1,14 @@
+import { eventCopy } from '#copy/event.ts';
+import type { EventStatus } from '#model/event.ts';
+
+export interface StatusProps {
+  status: EventStatus;
+}
+
+/** The status of an event, where it is not as planned. */
+export const Status = ({ status }: StatusProps) =>
+  status !== 'scheduled' && (
+    <>
+      <strong className={`status ${status}`}>{eventCopy.status[status]}</strong>{' '}
+    </>
+  );

@@ -1,0 +1,24 @@
+import { saveButtonCopy } from '#copy/account/save-button.ts';
+import type { FavoriteKind } from '#model/account/favorite-key.ts';
+import { FavoriteToggle } from './FavoriteToggle.tsx';
+
+export interface ServedFavoriteProps {
+  kind: FavoriteKind;
+  id: number;
+  name: string;
+  /** Whether it shows text, as beside the title of an entry. */
+  hasText?: boolean;
+}
+
+/** The button as pages are served: of no favorite, in the place where `favorite.island.tsx` hydrates it. */
+export const ServedFavorite = ({ kind, id, name, hasText = false }: ServedFavoriteProps) => (
+  <span className="heart">
+    <FavoriteToggle
+      kind={kind}
+      id={id}
+      whose={hasText ? '' : name}
+      text={hasText ? saveButtonCopy.off : undefined}
+      isOn={false}
+    />
+  </span>
+);
