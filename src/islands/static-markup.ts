@@ -2,8 +2,8 @@ import { type ComponentType, Fragment, type ReactElement, type ReactNode } from 
 import { setSiteUrl } from './entry/site-url.ts';
 
 /*
- * Components of React as HTML, for templates. `react-dom/server` gives the same, and takes a tenth to a quarter longer for a
- * page; Astro's own `<Component />` takes three times as long (decision 82). These components have no state: a hook throws.
+ * Components of React as HTML, for templates. `react-dom/server` gives the same in a tenth to a quarter more time for a page
+ * (decision 82). These components have no state: a hook throws.
  */
 
 const VOID = new Set(['br', 'hr', 'img', 'input', 'source', 'wbr']);
