@@ -3,9 +3,12 @@ import { prerender } from 'react-dom/static';
 import { text } from 'node:stream/consumers';
 import { expect, test, vi } from 'vitest';
 import { documentKinds } from '#contract/admin/document.ts';
+import type { Field } from '#contract/fields/field.ts';
+import { kindFields } from '#contract/fields/kinds.ts';
 import { FieldControl } from '#admin/controls/FieldControl.tsx';
 import { loadKind } from '#admin/forms/load-form.ts';
 import type { Control } from '#admin/forms/control.ts';
+import { choiceNames } from '#copy/admin/choices.ts';
 import { fieldHelp } from '#copy/admin/field-help.ts';
 import { fieldLabel } from '#admin/forms/field-label.ts';
 
@@ -35,6 +38,14 @@ for (const kind of documentKinds)
       expect(html).toContain(help);
     }
   });
+
+test('each value of a choice has a name', () => {
+  const values = documentKinds.flatMap((kind) =>
+    Object.values<Field>(kindFields[kind]).flatMap((field) => (field.type === 'choice' ? field.values : [])),
+  );
+  expect(values.filter((value) => !(value in choiceNames))).toEqual([]);
+  expect(values).toEqual([...new Set(values)]);
+});
 
 /** Nothing is written in the fields, so that there is no markup to read. */
 vi.stubGlobal(

@@ -2,7 +2,8 @@ import { useId } from 'react';
 import { CheckField } from '#ui/CheckField.tsx';
 import { FieldFrame } from '#ui/Field.tsx';
 import fieldStyles from '#ui/Field.module.css';
-import type { Control } from '../forms/control.ts';
+import type { ChoiceField } from '#contract/fields/field.ts';
+import { choiceNames } from '#copy/admin/choices.ts';
 import { asText, type ControlProps } from './props.ts';
 
 /** Something that is so or not. An error takes the place of the help in its description. */
@@ -28,18 +29,17 @@ export function FlagControl({ field, label, help, value, error, onValue }: Contr
 }
 
 /** One of a few values. A stored one that is none of them is shown as it is. */
-export function ChoiceControl({ control, ...props }: ControlProps & { control: Control }) {
+export function ChoiceControl({ control, ...props }: ControlProps & { control: ChoiceField }) {
   const { field, label, help, value, error, onValue } = props;
   const chosen = asText(value);
-  const options = Object.entries(control.options ?? {});
-  const isKnown = options.some(([option]) => option === chosen);
+  const options = control.values.includes(chosen) ? control.values : [chosen, ...control.values];
   return (
     <FieldFrame label={label} hint={help} error={error}>
       {(wiring) => (
         <select name={field} value={chosen} onChange={({ target }) => onValue(target.value)} {...wiring}>
-          {(isKnown ? options : [[chosen, chosen], ...options]).map(([option, name]) => (
+          {options.map((option) => (
             <option key={option} value={option}>
-              {name}
+              {choiceNames[option] ?? option}
             </option>
           ))}
         </select>

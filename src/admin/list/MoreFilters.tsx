@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { bannerChoices } from '#copy/admin/help/banner.ts';
+import { bannerTypes, sectionNames } from '#copy/admin/choices.ts';
 import { adminMoreFiltersCopy as copy } from '#copy/admin/more-filters.ts';
 import type { DocumentKind } from '#model/admin/kinds.ts';
 import { fieldFiltersOf, type ListRequest, toListRequest } from '#model/admin/list.ts';
@@ -50,7 +50,7 @@ function Filter({ name, value }: { name: string; value: string }) {
           label={fieldLabel(name)}
           name={name}
           defaultValue={value}
-          options={[['', copy.any], ...Object.entries(bannerChoices.types)]}
+          options={[['', copy.any], ...Object.entries(bannerTypes)]}
         />
       );
     case 'section':
@@ -59,7 +59,7 @@ function Filter({ name, value }: { name: string; value: string }) {
           label={fieldLabel(name)}
           name={name}
           defaultValue={value}
-          options={[['', copy.any], ...Object.entries(bannerChoices.sections).filter(([section]) => section)]}
+          options={[['', copy.any], ...Object.entries(sectionNames)]}
         />
       );
     case 'without_venue':

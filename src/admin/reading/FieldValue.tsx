@@ -1,3 +1,4 @@
+import { choiceNames } from '#copy/admin/choices.ts';
 import { adminValueCopy as copy } from '#copy/admin/value.ts';
 import { weekdays, zoneName } from '#copy/event/time.ts';
 import { type AdminPictures, type AnyDocument, smallestUrl } from '#model/admin/entry.ts';
@@ -73,7 +74,7 @@ export function textOfValue(control: Control | undefined, value: unknown, docume
     case 'rich':
       return plainTextOf(String(value)).text;
     case 'choice':
-      return control.options?.[String(value)] ?? String(value);
+      return choiceNames[String(value)] ?? String(value);
     case 'zone':
       return zoneName(String(value));
     case 'instant':

@@ -8,7 +8,7 @@ import { parseDateTime } from '#contract/input.ts';
 import { fieldMessage } from '#contract/messages.ts';
 import { searchText } from '#contract/search-text.ts';
 import { DEFAULT_ZONE, fromLocalTime, isZone } from '#contract/zone.ts';
-import { tableChoices } from '#copy/admin/table-headings.ts';
+import { choiceNames } from '#copy/admin/choices.ts';
 import { repairMojibake } from '../repair-mojibake.ts';
 import { readWrittenDate } from '../written-date.ts';
 import { unescapedCell } from './csv.ts';
@@ -30,6 +30,8 @@ interface Column {
   schema: Schema;
   empty: unknown;
   type: Field['type'];
+  /** Of a choice. */
+  values: readonly string[];
 }
 
 /** A cell as it is read: `notice` tells what was corrected. */
@@ -70,14 +72,10 @@ function amountOf(typed: string): string {
 const isNumber = (typed: string) => /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i.test(typed);
 
 /** The value that a form shows as these words, where the field has it and does not take the words. */
-function choiceOf({ schema }: Column, field: string, typed: string): string | null {
-  const words = tableChoices[field];
-  if (!words || schema.safeParse(typed).success) return null;
-  return (
-    Object.keys(words).find(
-      (value) => searchText(words[value] ?? '') === searchText(typed) && schema.safeParse(value).success,
-    ) ?? null
-  );
+function choiceOf({ schema, values }: Column, typed: string): string | null {
+  if (schema.safeParse(typed).success) return null;
+  const words = searchText(typed);
+  return values.find((value) => searchText(choiceNames[value] ?? '') === words) ?? null;
 }
 
 /** A list as the export writes it: names or ids with bars between them, others as JSON. */
@@ -104,16 +102,24 @@ function numberOf(typed: string, plain: string, hasDecimals: boolean): number | 
 export function createCellReader(kind: DocumentKind, related: Related) {
   const shape = documentSchemas[kind].shape as Record<string, Schema>;
   const columns = new Map<string, Column>(
-    Object.entries<Field>(kindFields[kind]).map(([name, { type }]) => {
+    Object.entries<Field>(kindFields[kind]).map(([name, field]) => {
       const schema = shape[name] as Schema;
       const parsed = schema.safeParse(undefined);
       const inner = schema instanceof z.ZodMiniDefault ? (schema.def.innerType as Schema) : schema;
-      return [name, { schema: inner, empty: parsed.success ? parsed.data : undefined, type }];
+      return [
+        name,
+        {
+          schema: inner,
+          empty: parsed.success ? parsed.data : undefined,
+          type: field.type,
+          values: field.type === 'choice' ? field.values : [],
+        },
+      ];
     }),
   );
 
   /** `zone` is that of local times. Throws a `CellError`. */
-  const rawOf = (column: Column, field: string, cell: string, zone: string): unknown => {
+  const rawOf = (column: Column, cell: string, zone: string): unknown => {
     const typed = unescapedCell(cell);
     const plain = withPlainSpaces(typed).trim();
     switch (column.type) {
@@ -145,7 +151,7 @@ export function createCellReader(kind: DocumentKind, related: Related) {
         return typed;
       default:
         if (isShortened(plain)) throw new CellError(adminMessage.shortened(plain));
-        return choiceOf(column, field, plain) ?? withPlainSpaces(typed);
+        return choiceOf(column, plain) ?? withPlainSpaces(typed);
     }
   };
 
@@ -179,7 +185,7 @@ export function createCellReader(kind: DocumentKind, related: Related) {
       if (postalCode !== null)
         return { value: postalCode, notice: adminMessage.zeroRestored(cell.trim(), postalCode) };
       try {
-        return checked(column, rawOf(column, field, cell, zone));
+        return checked(column, rawOf(column, cell, zone));
       } catch (error) {
         if (error instanceof CellError) return { message: error.message };
         throw error;

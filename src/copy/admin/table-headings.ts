@@ -1,6 +1,3 @@
-import { bannerChoices } from './help/banner.ts';
-import { eventStatusCopy } from '../event/status.ts';
-
 /*
  * Headings of tables that people make, beside the labels of the forms: in lower case, without accents and points. Of several fields
  * the first one that the kind of entry has is meant.
@@ -46,11 +43,4 @@ export const columnLabels: Readonly<Record<string, string>> = {
   start_time: 'Hora',
   slug: 'Dirección de la página',
   is_published: 'Publicado',
-};
-
-/** What the values of a field are called in the forms. */
-export const tableChoices: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  status: { ...eventStatusCopy, ...bannerChoices.statuses },
-  type: bannerChoices.types,
-  align_vertical: bannerChoices.alignments,
 };

@@ -1,20 +1,9 @@
 import { type BannerSection, bannerSections } from '#contract/banner-sections.ts';
-import { bannerFields } from '#contract/fields/banner.ts';
-import { bannerChoices } from '#copy/admin/help/banner.ts';
 import { type AnyDocument, textOf } from '#model/admin/entry.ts';
 import { paths } from '#model/paths.ts';
 
+export { bannerFields as form } from '#contract/fields/banner.ts';
 export { bannerHelp as help } from '#copy/admin/help/banner.ts';
-
-const { alignments, sections, statuses, types } = bannerChoices;
-
-export const form = {
-  ...bannerFields,
-  align_vertical: { ...bannerFields.align_vertical, options: alignments },
-  type: { ...bannerFields.type, options: types },
-  section: { ...bannerFields.section, options: sections },
-  status: { ...bannerFields.status, options: statuses },
-};
 
 /** The first page of each section. */
 const pages: Readonly<Record<BannerSection, string>> = {

@@ -1,6 +1,2 @@
-import { eventFields } from '#contract/fields/event.ts';
-import { eventStatusCopy } from '#copy/event/status.ts';
-
+export { eventFields as form } from '#contract/fields/event.ts';
 export { eventHelp as help } from '#copy/admin/help/event.ts';
-
-export const form = { ...eventFields, status: { ...eventFields.status, options: eventStatusCopy } };

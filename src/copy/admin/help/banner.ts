@@ -9,19 +9,3 @@ export const bannerHelp = {
   section: 'Las listas de esa sección lo muestran.',
   status: 'Inactivo no se muestra en ninguna página.',
 } as const;
-
-/** What can be chosen. */
-export const bannerChoices = {
-  sections: {
-    '': 'Todas',
-    inicio: 'Inicio',
-    eventos: 'Eventos',
-    comediantes: 'Comediantes',
-    colectivos: 'Colectivos',
-    lugares: 'Lugares',
-    podcasts: 'Podcasts',
-  },
-  types: { full: 'De lado a lado', medium: 'Mediano', side: 'Lateral' },
-  statuses: { active: 'Activo', inactive: 'Inactivo' },
-  alignments: { top: 'Arriba', center: 'Al centro', bottom: 'Abajo' },
-} as const;
