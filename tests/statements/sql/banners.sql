@@ -2,13 +2,13 @@ delete
   from "banners"
   where "id" in (?);
 
-insert into "banners" ("id", "type", "section", "status", "name", "title", "description", "align_vertical",
-    "link", "new_page", "file", "position", "is_published", "created_at", "updated_at")
+insert into "banners" ("id", "name", "title", "description", "link", "new_page", "file", "align_vertical",
+    "type", "section", "position", "status", "is_published", "created_at", "updated_at")
   values (?)
   returning "id";
 
-insert into "banners" ("type", "section", "status", "name", "title", "description", "align_vertical", "link",
-    "new_page", "file", "position", "is_published", "created_at", "updated_at")
+insert into "banners" ("name", "title", "description", "link", "new_page", "file", "align_vertical", "type",
+    "section", "position", "status", "is_published", "created_at", "updated_at")
   values (?)
   returning "id";
 
@@ -74,8 +74,8 @@ update "banners"
   returning "id";
 
 update "banners"
-  set "type" = ?, "section" = ?, "status" = ?, "name" = ?, "title" = ?, "description" = ?, "align_vertical" =
-    ?, "link" = ?, "new_page" = ?, "file" = ?, "position" = ?, "is_published" = ?
+  set "name" = ?, "title" = ?, "description" = ?, "link" = ?, "new_page" = ?, "file" = ?, "align_vertical" =
+    ?, "type" = ?, "section" = ?, "position" = ?, "status" = ?, "is_published" = ?
   where "id" = ?;
 
 update "banners"

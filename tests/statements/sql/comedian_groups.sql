@@ -3,14 +3,14 @@ delete
   where "id" in (?);
 
 insert into "comedian_groups" ("id", "slug", "is_published", "created_at", "updated_at", "search_text",
-    "sort_text", "name", "short_description", "description", "facebook", "twitter", "instagram", "city",
-    "aliases", "picture", "cover")
+    "sort_text", "name", "short_description", "description", "city", "aliases", "picture", "cover",
+    "facebook", "twitter", "instagram")
   values (?)
   returning "id";
 
 insert into "comedian_groups" ("slug", "is_published", "created_at", "updated_at", "search_text", "sort_text",
-    "name", "short_description", "description", "facebook", "twitter", "instagram", "city", "aliases",
-    "picture", "cover")
+    "name", "short_description", "description", "city", "aliases", "picture", "cover", "facebook", "twitter",
+    "instagram")
   values (?)
   returning "id";
 
@@ -142,8 +142,8 @@ update "comedian_groups"
 
 update "comedian_groups"
   set "slug" = ?, "is_published" = ?, "search_text" = ?, "sort_text" = ?, "name" = ?, "short_description" = ?,
-    "description" = ?, "facebook" = ?, "twitter" = ?, "instagram" = ?, "city" = ?, "aliases" = ?, "picture" =
-    ?, "cover" = ?
+    "description" = ?, "city" = ?, "aliases" = ?, "picture" = ?, "cover" = ?, "facebook" = ?, "twitter" = ?,
+    "instagram" = ?
   where "id" = ?;
 
 update "comedian_groups"

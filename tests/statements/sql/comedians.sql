@@ -3,14 +3,14 @@ delete
   where "id" in (?);
 
 insert into "comedians" ("id", "slug", "is_published", "created_at", "updated_at", "search_text", "sort_text",
-    "nickname", "short_bio", "bio", "punchline", "birthdate", "facebook", "twitter", "instagram", "youtube",
-    "web", "rating", "city", "city_slug", "aliases", "picture", "cover", "user_id")
+    "nickname", "short_bio", "punchline", "bio", "city", "aliases", "birthdate", "picture", "cover",
+    "instagram", "facebook", "twitter", "youtube", "web", "user_id", "rating", "city_slug")
   values (?)
   returning "id";
 
 insert into "comedians" ("slug", "is_published", "created_at", "updated_at", "search_text", "sort_text",
-    "nickname", "short_bio", "bio", "punchline", "birthdate", "facebook", "twitter", "instagram", "youtube",
-    "web", "rating", "city", "city_slug", "aliases", "picture", "cover", "user_id")
+    "nickname", "short_bio", "punchline", "bio", "city", "aliases", "birthdate", "picture", "cover",
+    "instagram", "facebook", "twitter", "youtube", "web", "user_id", "rating", "city_slug")
   values (?)
   returning "id";
 
@@ -75,7 +75,7 @@ select "id"
   from "comedians"
   where "user_id" = ?;
 
-select "id", "facebook", "twitter", "instagram", "youtube", "web"
+select "id", "instagram", "facebook", "twitter", "youtube", "web"
   from "comedians"
   where "is_published" = ?
   order by "id" desc;
@@ -246,9 +246,9 @@ update "comedians"
 
 update "comedians"
   set "slug" = ?, "is_published" = ?, "search_text" = ?, "sort_text" = ?, "nickname" = ?, "short_bio" = ?,
-    "bio" = ?, "punchline" = ?, "birthdate" = ?, "facebook" = ?, "twitter" = ?, "instagram" = ?, "youtube" =
-    ?, "web" = ?, "rating" = ?, "city" = ?, "city_slug" = ?, "aliases" = ?, "picture" = ?, "cover" = ?,
-    "user_id" = ?
+    "punchline" = ?, "bio" = ?, "city" = ?, "aliases" = ?, "birthdate" = ?, "picture" = ?, "cover" = ?,
+    "instagram" = ?, "facebook" = ?, "twitter" = ?, "youtube" = ?, "web" = ?, "user_id" = ?, "rating" = ?,
+    "city_slug" = ?
   where "id" = ?;
 
 update "comedians"

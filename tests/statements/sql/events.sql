@@ -3,16 +3,17 @@ delete
   where "id" in (?);
 
 insert into "events" ("id", "slug", "is_published", "created_at", "updated_at", "search_text", "sort_text",
-    "start_at", "end_at", "start_date", "over_at", "timezone", "name", "short_description", "description",
-    "price_min_cents", "price_max_cents", "is_openmic", "is_online", "is_inperson", "previous_start_at",
-    "status", "ticket_url", "thumbnail", "cover", "venue_id", "group_id", "comedians_extra", "user_id")
+    "name", "short_description", "description", "status", "start_at", "end_at", "previous_start_at",
+    "timezone", "venue_id", "is_inperson", "is_online", "comedians_extra", "group_id", "is_openmic",
+    "price_min_cents", "price_max_cents", "ticket_url", "thumbnail", "cover", "user_id", "start_date",
+    "over_at")
   values (?)
   returning "id";
 
-insert into "events" ("slug", "is_published", "created_at", "updated_at", "search_text", "sort_text",
-    "start_at", "end_at", "start_date", "over_at", "timezone", "name", "short_description", "description",
-    "price_min_cents", "price_max_cents", "is_openmic", "is_online", "is_inperson", "previous_start_at",
-    "status", "ticket_url", "thumbnail", "cover", "venue_id", "group_id", "comedians_extra", "user_id")
+insert into "events" ("slug", "is_published", "created_at", "updated_at", "search_text", "sort_text", "name",
+    "short_description", "description", "status", "start_at", "end_at", "previous_start_at", "timezone",
+    "venue_id", "is_inperson", "is_online", "comedians_extra", "group_id", "is_openmic", "price_min_cents",
+    "price_max_cents", "ticket_url", "thumbnail", "cover", "user_id", "start_date", "over_at")
   values (?)
   returning "id";
 
@@ -534,11 +535,11 @@ update "events"
   returning *;
 
 update "events"
-  set "slug" = ?, "is_published" = ?, "search_text" = ?, "sort_text" = ?, "start_at" = ?, "end_at" = ?,
-    "start_date" = ?, "over_at" = ?, "timezone" = ?, "name" = ?, "short_description" = ?, "description" = ?,
-    "price_min_cents" = ?, "price_max_cents" = ?, "is_openmic" = ?, "is_online" = ?, "is_inperson" = ?,
-    "previous_start_at" = ?, "status" = ?, "ticket_url" = ?, "thumbnail" = ?, "cover" = ?, "venue_id" = ?,
-    "group_id" = ?, "comedians_extra" = ?, "user_id" = ?
+  set "slug" = ?, "is_published" = ?, "search_text" = ?, "sort_text" = ?, "name" = ?, "short_description" = ?,
+    "description" = ?, "status" = ?, "start_at" = ?, "end_at" = ?, "previous_start_at" = ?, "timezone" = ?,
+    "venue_id" = ?, "is_inperson" = ?, "is_online" = ?, "comedians_extra" = ?, "group_id" = ?, "is_openmic" =
+    ?, "price_min_cents" = ?, "price_max_cents" = ?, "ticket_url" = ?, "thumbnail" = ?, "cover" = ?, "user_id"
+    = ?, "start_date" = ?, "over_at" = ?
   where "id" = ?;
 
 update "events"

@@ -2,12 +2,12 @@ delete
   from "league_seasons"
   where "id" in (?);
 
-insert into "league_seasons" ("id", "name", "slug", "is_current", "start_at", "end_at", "is_published",
+insert into "league_seasons" ("id", "name", "start_at", "end_at", "is_current", "is_published", "slug",
     "updated_at")
   values (?)
   returning "id";
 
-insert into "league_seasons" ("name", "slug", "is_current", "start_at", "end_at", "is_published",
+insert into "league_seasons" ("name", "start_at", "end_at", "is_current", "is_published", "slug",
     "updated_at")
   values (?)
   returning "id";
@@ -60,7 +60,7 @@ update "league_seasons"
   returning "id";
 
 update "league_seasons"
-  set "name" = ?, "slug" = ?, "is_current" = ?, "start_at" = ?, "end_at" = ?, "is_published" = ?
+  set "name" = ?, "start_at" = ?, "end_at" = ?, "is_current" = ?, "is_published" = ?, "slug" = ?
   where "id" = ?;
 
 update "league_seasons"

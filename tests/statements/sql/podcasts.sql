@@ -3,14 +3,14 @@ delete
   where "id" in (?);
 
 insert into "podcasts" ("id", "slug", "is_published", "created_at", "updated_at", "search_text", "sort_text",
-    "name", "short_description", "description", "schedule", "facebook", "twitter", "instagram", "youtube",
-    "spotify", "apple", "platforms", "thumbnail", "cover", "rss_feed", "user_id", "comedians_extra")
+    "name", "short_description", "description", "schedule", "comedians_extra", "thumbnail", "cover",
+    "rss_feed", "spotify", "apple", "youtube", "platforms", "facebook", "twitter", "instagram", "user_id")
   values (?)
   returning "id";
 
 insert into "podcasts" ("slug", "is_published", "created_at", "updated_at", "search_text", "sort_text",
-    "name", "short_description", "description", "schedule", "facebook", "twitter", "instagram", "youtube",
-    "spotify", "apple", "platforms", "thumbnail", "cover", "rss_feed", "user_id", "comedians_extra")
+    "name", "short_description", "description", "schedule", "comedians_extra", "thumbnail", "cover",
+    "rss_feed", "spotify", "apple", "youtube", "platforms", "facebook", "twitter", "instagram", "user_id")
   values (?)
   returning "id";
 
@@ -59,11 +59,6 @@ select "id", "comedians_extra"
   where "is_published" = ? and "comedians_extra" != ?
   order by "id" desc;
 
-select "id", "facebook", "twitter", "instagram", "youtube", "spotify", "apple", "platforms"
-  from "podcasts"
-  where "is_published" = ?
-  order by "id" desc;
-
 select "id", "is_published", "name" as "name"
   from "podcasts"
   where "search_text" like ? escape '\'
@@ -85,6 +80,11 @@ select "id", "sort_text", '' as "together"
   from "podcasts"
   where "is_published" = ?
   order by "id";
+
+select "id", "spotify", "apple", "youtube", "facebook", "twitter", "instagram", "platforms"
+  from "podcasts"
+  where "is_published" = ?
+  order by "id" desc;
 
 select "slug"
   from "podcasts"
@@ -123,9 +123,9 @@ update "podcasts"
 
 update "podcasts"
   set "slug" = ?, "is_published" = ?, "search_text" = ?, "sort_text" = ?, "name" = ?, "short_description" = ?,
-    "description" = ?, "schedule" = ?, "facebook" = ?, "twitter" = ?, "instagram" = ?, "youtube" = ?,
-    "spotify" = ?, "apple" = ?, "platforms" = ?, "thumbnail" = ?, "cover" = ?, "rss_feed" = ?, "user_id" = ?,
-    "comedians_extra" = ?
+    "description" = ?, "schedule" = ?, "comedians_extra" = ?, "thumbnail" = ?, "cover" = ?, "rss_feed" = ?,
+    "spotify" = ?, "apple" = ?, "youtube" = ?, "platforms" = ?, "facebook" = ?, "twitter" = ?, "instagram" =
+    ?, "user_id" = ?
   where "id" = ?;
 
 update "podcasts"

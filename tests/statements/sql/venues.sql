@@ -3,17 +3,17 @@ delete
   where "id" in (?);
 
 insert into "venues" ("id", "slug", "is_published", "created_at", "updated_at", "search_text", "sort_text",
-    "name", "short_description", "description", "is_online", "address", "city", "city_slug", "state",
-    "postal_code", "timezone", "lat", "lng", "facebook", "twitter", "instagram", "web", "email", "email_show",
-    "phone", "phone_ext", "phone_show", "average_cost_cents", "business_hours", "accessibility", "logo",
-    "cover")
+    "name", "short_description", "description", "is_online", "address", "city", "state", "postal_code",
+    "timezone", "lat", "lng", "accessibility", "average_cost_cents", "business_hours", "phone", "phone_ext",
+    "phone_show", "email", "email_show", "logo", "cover", "web", "facebook", "twitter", "instagram",
+    "city_slug")
   values (?)
   returning "id";
 
 insert into "venues" ("slug", "is_published", "created_at", "updated_at", "search_text", "sort_text", "name",
-    "short_description", "description", "is_online", "address", "city", "city_slug", "state", "postal_code",
-    "timezone", "lat", "lng", "facebook", "twitter", "instagram", "web", "email", "email_show", "phone",
-    "phone_ext", "phone_show", "average_cost_cents", "business_hours", "accessibility", "logo", "cover")
+    "short_description", "description", "is_online", "address", "city", "state", "postal_code", "timezone",
+    "lat", "lng", "accessibility", "average_cost_cents", "business_hours", "phone", "phone_ext", "phone_show",
+    "email", "email_show", "logo", "cover", "web", "facebook", "twitter", "instagram", "city_slug")
   values (?)
   returning "id";
 
@@ -127,11 +127,6 @@ select "id"
   order by case when replace(sort_text, '~', '') like ? escape '\' then 0 when replace(sort_text, '~', '')
     like ? escape '\' then 1 else 2 end, "sort_text", "id";
 
-select "id", "facebook", "twitter", "instagram", "web"
-  from "venues"
-  where "is_published" = ?
-  order by "id" desc;
-
 select "id", "is_published", "name" as "name"
   from "venues"
   where "search_text" like ? escape '\'
@@ -178,6 +173,11 @@ select "id", "timezone"
   from "venues"
   where "id" = ? and ("is_published" = ? or "id" in (select "venue_id" from "venue_proposals" where "user_id"
     = ?));
+
+select "id", "web", "facebook", "twitter", "instagram"
+  from "venues"
+  where "is_published" = ?
+  order by "id" desc;
 
 select "id", count(*) over () as "count"
   from "venues"
@@ -296,10 +296,10 @@ update "venues"
 
 update "venues"
   set "slug" = ?, "is_published" = ?, "search_text" = ?, "sort_text" = ?, "name" = ?, "short_description" = ?,
-    "description" = ?, "is_online" = ?, "address" = ?, "city" = ?, "city_slug" = ?, "state" = ?, "postal_code"
-    = ?, "timezone" = ?, "lat" = ?, "lng" = ?, "facebook" = ?, "twitter" = ?, "instagram" = ?, "web" = ?,
-    "email" = ?, "email_show" = ?, "phone" = ?, "phone_ext" = ?, "phone_show" = ?, "average_cost_cents" = ?,
-    "business_hours" = ?, "accessibility" = ?, "logo" = ?, "cover" = ?
+    "description" = ?, "is_online" = ?, "address" = ?, "city" = ?, "state" = ?, "postal_code" = ?, "timezone"
+    = ?, "lat" = ?, "lng" = ?, "accessibility" = ?, "average_cost_cents" = ?, "business_hours" = ?, "phone" =
+    ?, "phone_ext" = ?, "phone_show" = ?, "email" = ?, "email_show" = ?, "logo" = ?, "cover" = ?, "web" = ?,
+    "facebook" = ?, "twitter" = ?, "instagram" = ?, "city_slug" = ?
   where "id" = ?;
 
 update "venues"
