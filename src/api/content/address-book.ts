@@ -36,10 +36,7 @@ export function openAddressBook(db: Db, kind: DocumentKind): AddressBook {
 
 async function readOwners(db: Db, kind: DocumentKind): Promise<Map<string, number>> {
   const { table, hasFormerSlugs } = definitionOf(kind);
-  const present = await db
-    .selectFrom(table as 'texts')
-    .select(['slug', 'id'])
-    .execute();
+  const present = await db.selectFrom(table).select(['slug', 'id']).execute();
   const owners = new Map(present.map(({ slug, id }) => [slug, id]));
   if (!hasFormerSlugs) return owners;
   const former = await db

@@ -17,8 +17,8 @@ export async function listVenueProposals(
     .select(['venues.id', 'venues.name', 'venues.address', 'venues.city', 'venues.state'])
     .select(['users.id as user_id', 'users.name as first_name', 'users.last_name', 'users.email'])
     .select('venue_proposals.created_at');
-  const page = await paginate(query as never, request);
-  const rows = page.results as unknown as Awaited<ReturnType<typeof query.execute>>;
+  const page = await paginate(query, request);
+  const rows = page.results;
   const counts = await db
     .selectFrom('events')
     .select(({ fn }) => ['venue_id', fn.countAll<number>().as('count')])

@@ -44,7 +44,7 @@ export function createChangeNotes(trx: Db) {
       await setUpdatedAt(
         kind,
         await trx
-          .selectFrom(definitionOf(kind).table as 'texts')
+          .selectFrom(definitionOf(kind).table)
           .select(['id', 'updated_at'])
           .where('id', 'in', stale)
           .execute(),
@@ -78,7 +78,7 @@ async function writeUpdatedAt(trx: Db, kind: DocumentKind, entries: readonly Tou
   const instantOf = ({ updated_at }: Touched) => instantAfter(updated_at ?? now.toISOString(), now);
   for (const [updated_at, same] of Map.groupBy(entries, instantOf))
     await trx
-      .updateTable(definitionOf(kind).table as 'texts')
+      .updateTable(definitionOf(kind).table)
       .set({ updated_at })
       .where(
         'id',

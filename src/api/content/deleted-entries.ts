@@ -27,10 +27,7 @@ const deletions = (db: Db, kind: DocumentKind) =>
     .where((eb) =>
       eb.not(
         eb.exists(
-          eb
-            .selectFrom(definitionOf(kind).table as 'texts')
-            .select('id')
-            .whereRef('id', '=', 'deletion.entry_id'),
+          eb.selectFrom(definitionOf(kind).table).select('id').whereRef('id', '=', 'deletion.entry_id'),
         ),
       ),
     )

@@ -76,8 +76,8 @@ export async function listRevisions(
     .where('revisions.entry_id', '=', id)
     .orderBy('revisions.number', 'desc');
   if (request.number !== undefined) query = query.where('revisions.number', '=', request.number);
-  const page = await paginate(query as never, request);
-  const rows = page.results as unknown as Awaited<ReturnType<typeof query.execute>>;
+  const page = await paginate(query, request);
+  const rows = page.results;
   const results = rows.map((row) => ({
     ...changeSetOf(row),
     number: row.number,

@@ -11,7 +11,7 @@ export async function holdEntry(trx: Db, kind: DocumentKind, id: number): Promis
 /** Locks entries until the transaction ends, in one order for all; gives the ids of those that there are. */
 export async function holdEntries(trx: Db, kind: DocumentKind, ids: readonly number[]): Promise<number[]> {
   const held = await trx
-    .updateTable(definitionOf(kind).table as 'texts')
+    .updateTable(definitionOf(kind).table)
     .set((eb) => ({ id: eb.ref('id') }))
     .where('id', 'in', nonEmpty(ids))
     .returning('id')

@@ -22,13 +22,13 @@ import { entryColumns, restoredId } from '../data/write.ts';
 /** What a writer gives of a new entry: what is left out gets its neutral value. */
 export type Drafts = { [Kind in DocumentKind]: DraftOf<Kind> };
 
-/** Ids of other entries in order, in a table of their own. */
+/** Ids of other entries in order, in a table of their own. The types of its names stand for those of all such tables. */
 export interface OrderedList {
   field: string;
   to: DocumentKind;
-  table: keyof Database;
-  owner: string;
-  member: string;
+  table: 'event_comedians';
+  owner: 'event_id';
+  member: 'comedian_id';
 }
 
 /** What a kind is besides its fields. */
@@ -123,7 +123,8 @@ const definitions: { [Kind in DocumentKind]: KindDefinition<Kind> } = {
 
 /** A definition with what follows from the fields of its kind, as code for every kind reads it. */
 export interface AnyDefinition {
-  table: keyof Database;
+  /** The type stands for those of all kinds: code for every kind names columns that all of their tables have. */
+  table: 'texts';
   change: ContentKind;
   reads: EntryReads | null;
   calls?: { list: Endpoint; detail: Endpoint };
@@ -174,7 +175,7 @@ function withFields(kind: DocumentKind): AnyDefinition {
     references: referencesOf(fields),
     lists: fields.flatMap(([field, of]) =>
       of.type === 'references' && listTable
-        ? [{ field, to: of.to, table: listTable, owner: `${kind}_id`, member: `${of.to}_id` }]
+        ? [{ field, to: of.to, table: listTable, owner: `${kind}_id`, member: `${of.to}_id` } as OrderedList]
         : [],
     ),
     pictures: pictureFields(kind),

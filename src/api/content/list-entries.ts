@@ -82,7 +82,7 @@ async function pageOf(query: Query, filters: EntriesQuery): Promise<PageResult<n
 
 /** What a list consists of, in the order that is asked for, if one is. */
 function listQuery(db: Db, kind: DocumentKind, filters: EntriesQuery): Query {
-  const all = db.selectFrom(definitionOf(kind).table as 'texts').select('id');
+  const all = db.selectFrom(definitionOf(kind).table).select('id');
   const query = inState(db, kind, filters, narrowed(db, kind, filters, all));
   return filters.ordering ? ordered(kind, filters, query) : query;
 }

@@ -23,7 +23,7 @@ export async function readDocuments<Kind extends DocumentKind>(
 ): Promise<Map<number, StoredEntry<Kind>>> {
   const { table, lists, hasPhotos, hasFormerSlugs } = definitionOf(kind);
   const rows = (await db
-    .selectFrom(table as 'texts')
+    .selectFrom(table)
     .selectAll()
     .where('id', 'in', nonEmpty(ids))
     .execute()) as unknown as Row[];
@@ -60,9 +60,9 @@ async function membersOf(
   ids: readonly number[],
 ): Promise<(id: number) => number[]> {
   const rows = (await db
-    .selectFrom(table as 'event_comedians')
+    .selectFrom(table)
     .selectAll()
-    .where(owner as 'event_id', 'in', nonEmpty(ids))
+    .where(owner, 'in', nonEmpty(ids))
     .orderBy('position')
     .execute()) as unknown as Array<Record<string, number>>;
   const byOwner = collect(rows, (row) => row[owner]);

@@ -1,7 +1,7 @@
 import { differingFields, type DocumentKind } from '#contract/admin/document.ts';
 import type { PhotoDraft } from '../data/draft.ts';
 import { endPreviewsOf } from '../data/entry/preview.ts';
-import type { EntryKind, PhotoOwner } from '../data/database/schema.ts';
+import type { Database, EntryKind, PhotoOwner } from '../data/database/schema.ts';
 import type { Db } from '../data/write.ts';
 import { type AnyDocument, definitionOf, type OrderedList } from './kinds.ts';
 
@@ -12,11 +12,11 @@ export const rowOf = (kind: DocumentKind, document: AnyDocument): Record<string,
 /** Rows that one query inserts. */
 const MOST_ROWS = 200;
 
-async function insertRows(trx: Db, table: string, rows: readonly object[]): Promise<void> {
+async function insertRows(trx: Db, table: keyof Database, rows: readonly object[]): Promise<void> {
   for (let first = 0; first < rows.length; first += MOST_ROWS)
     await trx
-      .insertInto(table as 'texts')
-      .values(rows.slice(first, first + MOST_ROWS) as never)
+      .insertInto(table)
+      .values(rows.slice(first, first + MOST_ROWS))
       .execute();
 }
 
@@ -30,7 +30,7 @@ export async function insertDocuments(
   drafts: readonly AnyDocument[],
 ): Promise<number[]> {
   const inserted = await trx
-    .insertInto(definitionOf(kind).table as 'texts')
+    .insertInto(definitionOf(kind).table)
     .values(drafts.map((draft) => rowOf(kind, draft)) as never)
     .returning('id')
     .execute();
@@ -95,7 +95,7 @@ export async function updateDocument(
   if (changed.some((field) => !inTables.has(field))) {
     const { created_at: _created, updated_at: _updated, ...columns } = rowOf(kind, document);
     await trx
-      .updateTable(table as 'texts')
+      .updateTable(table)
       .set(columns as never)
       .where('id', '=', id)
       .execute();
@@ -129,10 +129,7 @@ export async function deleteDocuments(trx: Db, kind: DocumentKind, ids: readonly
     .where('entry_id', 'in', ids)
     .execute();
   await endPreviewsOf(trx, kind, ids);
-  await trx
-    .deleteFrom(table as 'texts')
-    .where('id', 'in', ids)
-    .execute();
+  await trx.deleteFrom(table).where('id', 'in', ids).execute();
 }
 
 async function writeParts(trx: Db, kind: DocumentKind, id: number, document: AnyDocument): Promise<void> {
@@ -157,15 +154,12 @@ async function writeMembers(
   id: number,
   members: readonly number[],
 ): Promise<void> {
-  await trx
-    .deleteFrom(list.table as 'event_comedians')
-    .where(list.owner as 'event_id', '=', id)
-    .execute();
+  await trx.deleteFrom(list.table).where(list.owner, '=', id).execute();
   const rows = memberRows(list, id, members);
   if (rows.length > 0)
     await trx
-      .insertInto(list.table as 'event_comedians')
-      .values(rows as never)
+      .insertInto(list.table)
+      .values(rows)
       .execute();
 }
 

@@ -26,14 +26,12 @@ export interface PageResult<Item> {
   results: Item[];
 }
 
-type Query<Table extends keyof Database, Row> = SelectQueryBuilder<Database, Table, Row>;
-
 /**
  * Counts and cuts a filtered, ordered query; `known` is the number of its rows where it is known. A page that is not
  * there is a 404 `Invalid page.`.
  */
-export async function paginate<Table extends keyof Database, Row>(
-  query: Query<Table, Row>,
+export async function paginate<Tables, Table extends keyof Tables, Row>(
+  query: SelectQueryBuilder<Tables, Table, Row>,
   request: PageRequest,
   known?: number,
 ): Promise<PageResult<Row>> {
@@ -46,13 +44,16 @@ export async function paginate<Table extends keyof Database, Row>(
   return { ...place, results };
 }
 
-async function countOf<Table extends keyof Database, Row>(query: Query<Table, Row>): Promise<number> {
-  const { count } = await query
+async function countOf<Tables, Table extends keyof Tables, Row>(
+  query: SelectQueryBuilder<Tables, Table, Row>,
+): Promise<number> {
+  const counted = await query
     .clearSelect()
     .clearOrderBy()
     .select(sql<number>`count(*)`.as('count'))
     .executeTakeFirstOrThrow();
-  return count;
+  // Of tables that are a parameter, Kysely does not know what was selected.
+  return (counted as { count: number }).count;
 }
 
 /** As `paginate`, for items in memory. */

@@ -1,6 +1,6 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
 import type { ProblemKind } from '#contract/admin/today.ts';
-import { type Database, entryTables } from '../../data/database/schema.ts';
+import { type Database, entryTable } from '../../data/database/schema.ts';
 import type { Db } from '../../data/write.ts';
 import type { Found } from './problem.ts';
 
@@ -27,7 +27,7 @@ type Query = SelectQueryBuilder<Database, 'texts', { id: number }>;
 /** The published entries of a kind for which conditions hold, each alone. */
 async function each(db: Db, kind: ProblemKind, narrow: (query: Query) => Query): Promise<Found[]> {
   const all = db
-    .selectFrom(entryTables[kind] as 'texts')
+    .selectFrom(entryTable(kind))
     .select('id')
     .where('is_published', '=', 1)
     .orderBy('id', 'desc');

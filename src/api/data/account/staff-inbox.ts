@@ -22,8 +22,8 @@ export async function listComedianRequests(
     .select(['comedians.id as page_id', 'comedians.slug', 'comedians.nickname as page_name']);
   if (request.status)
     query = query.where('request.read_at', request.status === 'waiting' ? 'is' : 'is not', null);
-  const page = await paginate(query as never, request);
-  const rows = page.results as unknown as Awaited<ReturnType<typeof query.execute>>;
+  const page = await paginate(query, request);
+  const rows = page.results;
   const results: RequestWire[] = [];
   for (const row of rows) {
     const { page_id, slug, page_name } = row;

@@ -684,4 +684,7 @@ export const entryTables = Object.fromEntries(
   publicKinds.map((kind) => [kind, kind === 'group' ? 'comedian_groups' : adminCollections[kind]]),
 ) as { readonly [Kind in EntryKind]: TableName<Kind> };
 
+/** The table of a kind that is a parameter. The type stands for those of all: such code names columns that all have. */
+export const entryTable = (kind: EntryKind) => entryTables[kind] as 'texts';
+
 export type EntryRow<Kind extends EntryKind> = Selectable<TableOf<Kind>>;

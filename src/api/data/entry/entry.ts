@@ -12,7 +12,13 @@ import {
   requireId,
   sinceInstant,
 } from '../read.ts';
-import { type Database, type EntryKind, type EntryRow, entryTables } from '../database/schema.ts';
+import {
+  type Database,
+  type EntryKind,
+  type EntryRow,
+  entryTable,
+  type entryTables,
+} from '../database/schema.ts';
 
 interface ListFilters extends PageRequest {
   search?: string | undefined;
@@ -28,10 +34,7 @@ type EntryQuery<Kind extends EntryKind> = SelectQueryBuilder<
 /** Rows of published entries of a kind, before they are narrowed and ordered. */
 const publishedRows = <Kind extends EntryKind>({ db }: Reader, kind: Kind): EntryQuery<Kind> =>
   // Every table of entries has the columns named here, which types cannot show for a table that is a parameter.
-  db
-    .selectFrom(entryTables[kind] as 'texts')
-    .selectAll()
-    .where('is_published', '=', 1) as unknown as EntryQuery<Kind>;
+  db.selectFrom(entryTable(kind)).selectAll().where('is_published', '=', 1) as unknown as EntryQuery<Kind>;
 
 /** What is read of the published entries of any kind. */
 export type EntryReads = ReturnType<typeof createEntryReads>;

@@ -1,5 +1,5 @@
 import { nonEmpty } from '../read.ts';
-import { type EntryKind, entryTables } from '../database/schema.ts';
+import { type EntryKind, entryTable } from '../database/schema.ts';
 import type { Db } from '../write.ts';
 
 /** An entry as lists of other things name it. */
@@ -17,7 +17,7 @@ export async function entryNames(
   ids: readonly number[],
 ): Promise<Map<number, EntryName>> {
   const rows = await db
-    .selectFrom(entryTables[kind] as 'texts')
+    .selectFrom(entryTable(kind))
     .select(['id', 'slug', 'is_published', (kind === 'comedian' ? 'nickname as name' : 'name') as 'name'])
     .where('id', 'in', nonEmpty(ids))
     .execute();
