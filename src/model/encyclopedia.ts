@@ -7,10 +7,12 @@ import type { Group } from './group.ts';
 import type { Season } from './league.ts';
 import { indexBy, type ListIndex } from './list/index.ts';
 import {
+  type AnyEntry,
   type Entries,
   type EntryOf,
   type Kind,
   kindNames,
+  kindOf,
   kinds,
   type ListName,
   mapLists,
@@ -109,27 +111,23 @@ export const timeFilters = {
 export const latestFirst: Compare<Event> = (a, b) => kinds.event.compare(b, a);
 
 const findersOf = <Key>(entries: Entries, keysOf: (entry: Entry) => Key[]): EntryIndexes<Key> =>
-  mapLists<Record<ListName, ListIndex<Key, never>>>((list) =>
-    indexBy<Key, never>(entries[list] as never[], keysOf),
-  );
+  mapLists<Record<ListName, ListIndex<Key, never>>>((list) => indexBy<Key, AnyEntry>(entries[list], keysOf));
 
 /** Indexes the content. A pure function: the result depends on its arguments only. */
 export function createEncyclopedia(collections: Collections, now: Date): Encyclopedia {
-  const entries = mapLists<Entries>((list, kind) =>
-    [...(collections[list] as never[])].sort(kinds[kind].compare),
-  );
+  const entries = mapLists<Entries>((list, kind) => [...collections[list]].sort(kindOf(kind).compare));
   const { comedians, events, venues } = entries;
   const coming = events.filter(timeFilters.coming(now));
   const indexes = {
     bySlug: findersOf(entries, indexKeys.slug),
     byId: findersOf(entries, indexKeys.id),
-    referrers: mapReferences((of, _, idsOf) => indexBy(entries[kinds[of].list] as never[], idsOf)),
+    referrers: mapReferences((of, _, idsOf) => indexBy<number, AnyEntry>(entries[kinds[of].list], idsOf)),
     comingOfCity: indexBy(coming, indexKeys.venueCity),
     comediansOfCity: indexBy(comedians, indexKeys.city),
     venuesOfCity: indexBy(venues, indexKeys.city),
   };
   const lists = {
-    ...mapLists<OrderedLists>((list) => OrderedList.of<never>(entries[list] as never[])),
+    ...mapLists<OrderedLists>((list) => OrderedList.of<AnyEntry>(entries[list])),
     coming: OrderedList.of(coming),
     openMics: OrderedList.of(events.filter(timeFilters.openMics(now))),
     free: OrderedList.of(events.filter(timeFilters.free(now))),
@@ -185,5 +183,5 @@ export function assembleEncyclopedia(lists: Lists, indexes: Indexes, now: Date):
 /** The content as plain data. */
 export function collectionsOf(content: Encyclopedia): Collections {
   const { banners, texts, seasons } = content;
-  return { ...mapLists<Entries>((list) => [...content[list]] as never), banners, texts, seasons };
+  return { ...mapLists<Entries>((list) => [...content[list]]), banners, texts, seasons };
 }

@@ -34,12 +34,15 @@ export type Entries = { [Of in Kind as ListOf<Of>]: Array<EntryOf<Of>> };
 export const kindNames = /* @__PURE__ */ Object.keys(kinds) as Kind[];
 
 /** The definition of a kind, for code that handles any of them. */
-export const kindOf = (kind: Kind): KindDefinition<Entries[ListName][number]> & { list: ListName } =>
-  kinds[kind] as never;
+export const kindOf = (kind: Kind): KindDefinition<AnyEntry> & { list: ListName } => kinds[kind] as never;
 
-/** Builds an object with a value for each list. Callers give the type: it depends on the kind of the list. */
+/** An entry of any kind with a page. */
+export type AnyEntry = Entries[ListName][number];
+
+/** Builds an object with a value for each list. Callers give its type: it depends on the kind of the list. */
+// oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- no type relates a list that is a parameter to its value
 export const mapLists = <Values extends Record<ListName, unknown>>(
-  make: (list: ListName, kind: Kind) => Values[ListName],
+  make: (list: ListName, kind: Kind) => unknown,
 ): Values =>
   Object.fromEntries(kindNames.map((kind) => [kinds[kind].list, make(kinds[kind].list, kind)])) as Values;
 
@@ -62,8 +65,8 @@ export const embedsOf = <Of extends Kind>(kind: Of) =>
   >;
 
 /** The index of the entries of a kind that refer to an entry of another kind. */
-export function referringTo(referrers: Referrers, of: Kind, by: Kind): ListIndex<number, Entry> {
-  const index = (referrers[of] as Partial<Record<Kind, ListIndex<number, Entry>>>)[by];
+export function referringTo(referrers: Referrers, of: Kind, by: Kind): ListIndex<number, AnyEntry> {
+  const index = (referrers[of] as Partial<Record<Kind, ListIndex<number, AnyEntry>>>)[by];
   if (!index) throw new Error(`No ${of} refers to a ${by}`);
   return index;
 }

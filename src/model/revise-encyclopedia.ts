@@ -12,7 +12,7 @@ import {
 } from './encyclopedia.ts';
 import type { Entry } from './entry.ts';
 import { type Event, isComing } from './event.ts';
-import { type Entries, kinds, mapLists, mapReferences } from './kinds.ts';
+import { type AnyEntry, type Entries, kindOf, kinds, mapLists, mapReferences, referringTo } from './kinds.ts';
 import { type Edit, type ListIndex, reindexed, touchedIds } from './list/index.ts';
 import type { Compare, OrderedList } from './list/ordered-list.ts';
 
@@ -37,13 +37,12 @@ export const editsOverlap = (one: Edits, other: Edits): boolean =>
 export function reviseEncyclopedia(previous: Encyclopedia, edits: Edits, now: Date): Encyclopedia {
   const { bySlug, byId, referrers, ...lists } = previous.indexes;
   const allEdits = { ...edits, events: withTimeChanges(edits.events, timeChanges(previous, now)) };
-  const revisions = mapLists<Revisions>(
-    (list, kind) =>
-      revision<never>(byId[list] as never, allEdits[list] as never, kinds[kind].compare) as never,
+  const revisions = mapLists<Revisions>((list, kind) =>
+    revision<AnyEntry>(byId[list], allEdits[list], kindOf(kind).compare),
   );
   const { comedians, events, venues } = revisions;
   const after: Lists = {
-    ...mapLists<OrderedLists>((list) => revisions[list].list(previous[list] as never)),
+    ...mapLists<OrderedLists>((list) => (revisions[list] as Revision<AnyEntry>).list(previous[list])),
     banners: edits.banners ?? previous.banners,
     texts: edits.texts ?? previous.texts,
     seasons: edits.seasons ?? previous.seasons,
@@ -54,12 +53,14 @@ export function reviseEncyclopedia(previous: Encyclopedia, edits: Edits, now: Da
     past: events.list(previous.past, timeFilters.past(now), latestFirst),
   };
   const reindexAll = <Key>(finders: EntryIndexes<Key>, keysOf: (entry: Entry) => readonly Key[]) =>
-    mapLists<EntryIndexes<Key>>((list) => revisions[list].index(finders[list] as never, keysOf) as never);
+    mapLists<EntryIndexes<Key>>((list) =>
+      (revisions[list] as Revision<AnyEntry>).index(finders[list], keysOf),
+    );
   const indexes: Indexes = {
     bySlug: reindexAll(bySlug, indexKeys.slug),
     byId: reindexAll(byId, indexKeys.id),
     referrers: mapReferences((of, by, idsOf) =>
-      revisions[kinds[of].list].index(referrers[of][by as never], idsOf),
+      (revisions[kinds[of].list] as Revision<AnyEntry>).index(referringTo(referrers, of, by), idsOf),
     ),
     comingOfCity: events.index(lists.comingOfCity, indexKeys.venueCity, timeFilters.coming(now)),
     comediansOfCity: comedians.index(lists.comediansOfCity, indexKeys.city),
@@ -88,7 +89,9 @@ function revision<Item extends Entry>(
   };
 }
 
-type Revisions = { [List in keyof Entries]: ReturnType<typeof revision<Entries[List][number]>> };
+type Revision<Item extends Entry> = ReturnType<typeof revision<Item>>;
+
+type Revisions = { [List in keyof Entries]: Revision<Entries[List][number]> };
 
 /** Events that became past since `before`; coming again when the clock was set back. */
 const timeChanges = ({ coming, past, now: before }: Encyclopedia, now: Date): Event[] =>
