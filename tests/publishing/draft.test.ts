@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import type { DocumentKind } from '#contract/admin/document.ts';
 import { draftCalls } from '#contract/admin/draft-calls.ts';
 import type { Change } from '#contract/change.ts';
-import { adminCalls } from '#contract/admin/entry-calls.ts';
+import { adminCalls, anyCalls } from '#contract/admin/entry-calls.ts';
 import { fileName } from '#publisher/output/file-name.ts';
 import { previewDraft } from '#publisher/incremental/preview-draft.ts';
 import { failureOf, person } from '../support/account-area.ts';
@@ -12,8 +12,6 @@ import { startApi } from '../support/api.ts';
 import { inDays, make, write } from '../support/factories.ts';
 import { temporaryFolder } from '../support/run.ts';
 import { builderOf, differing, filesOf } from './builder-of.ts';
-
-const callsOf = (kind: DocumentKind) => adminCalls[kind] as unknown as (typeof adminCalls)['text'];
 
 /** An API and a site that follows it, connected as `npm start` connects them. */
 async function start() {
@@ -62,8 +60,8 @@ async function start() {
     };
   };
   const save = async (kind: DocumentKind, id: number, fields: object): Promise<void> => {
-    const { version } = await client.call(callsOf(kind).get, { params: { id } });
-    await client.call(callsOf(kind).update, {
+    const { version } = await client.call(anyCalls(kind).get, { params: { id } });
+    await client.call(anyCalls(kind).update, {
       params: { id },
       body: fields as never,
       ifMatch: `"${version}"`,

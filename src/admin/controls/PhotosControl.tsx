@@ -55,7 +55,7 @@ export function PhotosControl(props: ControlProps) {
             <Photo
               photo={photo}
               place={place}
-              url={(pictures[photo.media] && smallestUrl(pictures[photo.media] as never)) ?? null}
+              picture={pictures[photo.media]}
               onEdit={(change) => edit(place, change)}
             />
           ),
@@ -85,7 +85,7 @@ export function PhotosControl(props: ControlProps) {
 interface PhotoProps {
   photo: PhotoValue;
   place: number;
-  url: string | null;
+  picture: AdminPicture | undefined;
   onEdit: (change: Partial<PhotoValue>) => void;
 }
 
@@ -95,7 +95,8 @@ const TEXTS = [
   ['license', 100],
 ] as const;
 
-function Photo({ photo, place, url, onEdit }: PhotoProps) {
+function Photo({ photo, place, picture, onEdit }: PhotoProps) {
+  const url = picture && smallestUrl(picture);
   return (
     <div className={styles['photo']}>
       {url && <img src={url} alt={photo.caption || copy.photo.row(place + 1)} loading="lazy" />}

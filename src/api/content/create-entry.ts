@@ -1,6 +1,6 @@
 import type { DocumentKind } from '#contract/admin/document.ts';
 import { checkDocument } from './check-document.ts';
-import type { AnyDocument } from './kinds.ts';
+import { type AnyDocument, asDraft } from './kinds.ts';
 import { requireReferences } from './missing-references.ts';
 import { withNewAddress } from './slugs.ts';
 import type { Writer } from './writer.ts';
@@ -16,5 +16,5 @@ export async function createEntry(
 ): Promise<number> {
   checkDocument(kind, document);
   await requireReferences(trx, kind, document, Object.keys(document));
-  return create(kind, (await withNewAddress(trx, kind, document)) as never);
+  return create(kind, asDraft(await withNewAddress(trx, kind, document)));
 }

@@ -156,11 +156,7 @@ async function writeMembers(
 ): Promise<void> {
   await trx.deleteFrom(list.table).where(list.owner, '=', id).execute();
   const rows = memberRows(list, id, members);
-  if (rows.length > 0)
-    await trx
-      .insertInto(list.table)
-      .values(rows)
-      .execute();
+  if (rows.length > 0) await trx.insertInto(list.table).values(rows).execute();
 }
 
 /** A photo that stays keeps its id. */

@@ -30,7 +30,7 @@ export async function readContent(client: Client): Promise<Collections> {
     readers.banner.all(client),
     readers.season.all(client),
   ]);
-  const entries = mapLists<Entries>((_, kind) => lists[kindNames.indexOf(kind)] as never);
+  const entries = mapLists<Entries>((_, kind) => lists[kindNames.indexOf(kind)]);
   const episodes = await readEpisodes(client, entries.podcasts);
   const podcasts = entries.podcasts.map((podcast) => ({
     ...podcast,

@@ -333,6 +333,9 @@ export const adminCalls = Object.fromEntries(
   documentKinds.map((kind) => [kind, callsOf(kind, adminCollections[kind])]),
 ) as { readonly [Kind in DocumentKind]: ReturnType<typeof callsOf<Kind, (typeof adminCollections)[Kind]>> };
 
+/** The calls of a kind that is a parameter: those of every kind have the same shape, which its type stands for. */
+export const anyCalls = (kind: DocumentKind) => adminCalls[kind] as unknown as (typeof adminCalls)['text'];
+
 export const listChangeSets = endpoint({
   method: 'GET',
   path: '/api/admin/change-sets/',

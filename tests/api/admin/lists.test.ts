@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { planEntry } from '#api/content/schedule.ts';
 import { entryTables } from '#api/data/database/schema.ts';
 import { documentKinds, type DocumentKind } from '#contract/admin/document.ts';
-import { adminCalls } from '#contract/admin/entry-calls.ts';
+import { adminCalls, anyCalls } from '#contract/admin/entry-calls.ts';
 import { fieldMessage } from '#contract/messages.ts';
 import { kindNames } from '#model/kinds.ts';
 import { failureOf, person } from '../../support/account-area.ts';
@@ -15,7 +15,7 @@ async function start() {
   const api = await startApi();
   const editor = await person(api, 'edith', { is_editor: true });
   const list = (kind: DocumentKind, query: Record<string, string | number> = {}) =>
-    editor.client.call((adminCalls[kind] as unknown as (typeof adminCalls)['text']).list, { query });
+    editor.client.call(anyCalls(kind).list, { query });
   const ids = async (kind: DocumentKind, query: Record<string, string | number> = {}) =>
     (await list(kind, query)).results.map(({ id }) => id);
   return { api, editor, list, ids };

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { documentKinds, type DocumentKind } from '#contract/admin/document.ts';
-import { adminCalls } from '#contract/admin/entry-calls.ts';
+import { anyCalls } from '#contract/admin/entry-calls.ts';
 import { mergeCalls } from '#contract/admin/merge.ts';
 import { person } from '../../support/account-area.ts';
 import { startApi } from '../../support/api.ts';
@@ -9,22 +9,20 @@ import { startSamples } from '../content/samples.ts';
 
 /* What was deleted comes back with what its deletion took. */
 
-const callsOf = (kind: DocumentKind) => adminCalls[kind] as unknown as (typeof adminCalls)['text'];
-
 async function start() {
   const api = await startApi();
   const { client } = await person(api, 'edith', { is_editor: true });
   const read = (kind: DocumentKind, id: number) =>
-    client.call(callsOf(kind).get, { params: { id } }) as unknown as Promise<Record<string, unknown>>;
+    client.call(anyCalls(kind).get, { params: { id } }) as unknown as Promise<Record<string, unknown>>;
   const set = (kind: DocumentKind, id: number, body: object) =>
-    client.call(callsOf(kind).update, { params: { id }, body, ifMatch: '*' });
+    client.call(anyCalls(kind).update, { params: { id }, body, ifMatch: '*' });
   const remove = (kind: DocumentKind, id: number) =>
-    client.call(callsOf(kind).remove, { params: { id }, ifMatch: '*', query: { unlink: 'true' } });
+    client.call(anyCalls(kind).remove, { params: { id }, ifMatch: '*', query: { unlink: 'true' } });
   /** Restores a deleted entry to what it was last. */
   const restore = async (kind: DocumentKind, id: number, body: object = {}) => {
-    const { results } = await client.call(callsOf(kind).listRevisions, { params: { id } });
+    const { results } = await client.call(anyCalls(kind).listRevisions, { params: { id } });
     const number = (results[0]?.number ?? 0) - 1;
-    return client.call(callsOf(kind).restore, { params: { id, number }, body });
+    return client.call(anyCalls(kind).restore, { params: { id, number }, body });
   };
   return { api, client, read, set, remove, restore };
 }
@@ -137,7 +135,7 @@ test.for(documentKinds)('the deletion of a %s is taken back whole by restoring i
   const all = async () => {
     const found: Record<string, unknown> = {};
     for (const each of documentKinds) {
-      const { results } = await client.call(callsOf(each).list);
+      const { results } = await client.call(anyCalls(each).list);
       for (const entry of results) {
         const {
           version: _,
@@ -159,7 +157,7 @@ test.for(documentKinds)('the deletion of a %s is taken back whole by restoring i
 
   /** Which account keeps a page is for admins to say. */
   async function ownerOf(each: DocumentKind): Promise<object> {
-    const { user_id } = (await client.call(callsOf(each).get, { params: { id: ids[each] } })) as {
+    const { user_id } = (await client.call(anyCalls(each).get, { params: { id: ids[each] } })) as {
       user_id?: number | null;
     };
     return user_id === undefined ? {} : { user_id };

@@ -135,7 +135,7 @@ export function createFieldReader<Kind extends DocumentKind, Wire extends object
   const empty = JSON.stringify(Object.fromEntries([['id', 0], ...shown.map(({ field }) => [field, null])]));
   const template = JSON.parse(empty) as Record<string, unknown>;
   return (row) => {
-    const stored = row as unknown as Readonly<Record<string, unknown>>;
+    const stored = row as Readonly<Record<string, unknown>>;
     const values = { ...template };
     values['id'] = row.id;
     for (const field of same) values[field] = stored[field];

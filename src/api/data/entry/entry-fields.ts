@@ -1,8 +1,9 @@
+import type { Selectable } from 'kysely';
 import type { FieldsOfType } from '#contract/fields/field.ts';
 import { kindFields } from '#contract/fields/kinds.ts';
 import type { PhotoWire } from '#contract/image.ts';
 import { previousSlugs, type Reader, utcIso } from '../read.ts';
-import type { EntryKind, EntryRow, PhotoOwner } from '../database/schema.ts';
+import type { EntryKind, EntryTable, PhotoOwner } from '../database/schema.ts';
 import { createFieldReader, pictureFields } from './columns.ts';
 import { images, type ImageWire, photosOf } from './media.ts';
 
@@ -16,6 +17,9 @@ type Pictures<Kind extends EntryKind> = {
 type Photos<Kind extends EntryKind> = KindFields[Kind] extends { photos: unknown }
   ? { photos: PhotoWire[] }
   : unknown;
+
+/** What all rows of entries have. */
+type Row = Selectable<EntryTable>;
 
 /** What all answers about entries have. */
 interface Entry {
@@ -37,9 +41,8 @@ export function createEntryFields<Kind extends EntryKind, Wire extends object>(
   const pictureNames: readonly string[] = pictureFields(kind);
   const hasPhotos = 'photos' in kindFields[kind];
 
-  return async (reader: Reader, rows: ReadonlyArray<EntryRow<Kind>>) => {
-    const entries = rows as unknown as ReadonlyArray<EntryRow<'text'> & Record<string, unknown>>;
-    const ids = entries.map((row) => row.id);
+  return async (reader: Reader, rows: readonly Row[]) => {
+    const ids = rows.map((row) => row.id);
     const image = await images(
       reader,
       rows.flatMap((row) => pictureNames.map((name) => hashOf(row, name))),
@@ -47,9 +50,9 @@ export function createEntryFields<Kind extends EntryKind, Wire extends object>(
     const photos = hasPhotos ? await photosOf(reader, kind as PhotoOwner, ids) : null;
     const slugs = await previousSlugs(reader.db, kind, ids);
 
-    return (row: EntryRow<Kind>) => {
-      const { id, updated_at } = row as unknown as EntryRow<'text'>;
-      const values: Record<string, unknown> = fieldsOf(row as typeof row & { id: number });
+    return (row: Row) => {
+      const { id, updated_at } = row;
+      const values: Record<string, unknown> = fieldsOf(row);
       for (const name of pictureNames) {
         const { url, variants } = image(hashOf(row, name));
         values[name] = url;

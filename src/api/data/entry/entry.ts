@@ -31,11 +31,6 @@ type EntryQuery<Kind extends EntryKind> = SelectQueryBuilder<
   EntryRow<Kind>
 >;
 
-/** Rows of published entries of a kind, before they are narrowed and ordered. */
-const publishedRows = <Kind extends EntryKind>({ db }: Reader, kind: Kind): EntryQuery<Kind> =>
-  // Every table of entries has the columns named here, which types cannot show for a table that is a parameter.
-  db.selectFrom(entryTable(kind)).selectAll().where('is_published', '=', 1) as unknown as EntryQuery<Kind>;
-
 /** What is read of the published entries of any kind. */
 export type EntryReads = ReturnType<typeof createEntryReads>;
 
@@ -48,11 +43,19 @@ export function createEntryReads<Kind extends EntryKind, Wire, Filters extends L
   toWire: (reader: Reader, rows: ReadonlyArray<EntryRow<Kind>>) => Promise<Wire[]>,
   narrow: (query: EntryQuery<Kind>, filters: Filters) => EntryQuery<Kind> = (query) => query,
 ) {
+  // Every table of entries has the columns named here, which types cannot show for a table that is a parameter.
+  const anyToWire = toWire as unknown as (
+    reader: Reader,
+    rows: ReadonlyArray<EntryRow<'text'>>,
+  ) => Promise<Wire[]>;
+  const anyNarrow = narrow as unknown as (query: EntryQuery<'text'>, filters: Filters) => EntryQuery<'text'>;
+  const published = ({ db }: Reader): EntryQuery<'text'> =>
+    db.selectFrom(entryTable(kind)).selectAll().where('is_published', '=', 1);
+
   /** Published ones with these ids, in the order of the ids. */
   const byIds = async (reader: Reader, ids: readonly number[]): Promise<Wire[]> => {
-    const query = publishedRows(reader, kind) as unknown as EntryQuery<'text'>;
-    const rows = await query.where('id', 'in', nonEmpty(ids)).execute();
-    return toWire(reader, inOrder(rows as unknown as Array<EntryRow<Kind> & { id: number }>, ids));
+    const rows = await published(reader).where('id', 'in', nonEmpty(ids)).execute();
+    return anyToWire(reader, inOrder(rows, ids));
   };
 
   return {
@@ -67,12 +70,12 @@ export function createEntryReads<Kind extends EntryKind, Wire, Filters extends L
 
     /** A page of a list, ordered by name unless the filters say otherwise. */
     async list(reader: Reader, filters: Filters): Promise<PageResult<Wire>> {
-      let query = narrow(publishedRows(reader, kind), filters) as unknown as EntryQuery<'text'>;
+      let query = anyNarrow(published(reader), filters);
       if (filters.search) query = query.where(matches(filters.search));
       if (filters.updated_since) query = query.where('updated_at', '>=', sinceInstant(filters.updated_since));
       if (filters.ordering === '-updated_at') query = query.orderBy('updated_at', 'desc');
       const page = await paginate(query.orderBy('sort_text').orderBy('id'), filters);
-      return { ...page, results: await toWire(reader, page.results as unknown as Array<EntryRow<Kind>>) };
+      return { ...page, results: await anyToWire(reader, page.results) };
     },
   };
 }

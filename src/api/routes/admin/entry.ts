@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { documentKinds, type DocumentKind } from '#contract/admin/document.ts';
-import { adminCalls } from '#contract/admin/entry-calls.ts';
+import { anyCalls } from '#contract/admin/entry-calls.ts';
 import { detail } from '#contract/messages.ts';
 import { checkDocument } from '../../content/check-document.ts';
 import { createEntry } from '../../content/create-entry.ts';
@@ -25,8 +25,7 @@ export function mountAdminEntries(mount: Mount, services: Services): void {
 }
 
 function mountKind(mount: Mount, services: Services, search: EntrySearch, kind: DocumentKind): void {
-  // The calls of every kind have the same shape; TypeScript cannot relate a kind that is a variable to its own.
-  const calls = adminCalls[kind] as unknown as (typeof adminCalls)['text'];
+  const calls = anyCalls(kind);
   const { origin } = services;
 
   const answer = async (c: Context<RequestEnv>, id: number) => {

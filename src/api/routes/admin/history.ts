@@ -1,7 +1,7 @@
 import { workOnChangeSets } from '#contract/admin/change-bulk.ts';
 import { documentFields, documentKinds, type DocumentKind } from '#contract/admin/document.ts';
 import {
-  adminCalls,
+  anyCalls,
   listChangeSets,
   patrolChangeSet,
   type Restored,
@@ -65,8 +65,7 @@ export function mountAdminHistory(mount: Mount, services: Services): void {
 }
 
 function mountKind(mount: Mount, services: Services, kind: DocumentKind): void {
-  // As in `entry.ts`.
-  const calls = adminCalls[kind] as unknown as (typeof adminCalls)['text'];
+  const calls = anyCalls(kind);
   const { db, origin } = services;
 
   mount.call(calls.listRevisions, async ({ params, query, c }) => {
