@@ -7,16 +7,23 @@ import type { listEventComedians } from '#contract/line-up.ts';
 import { MAX_PAGE_SIZE } from '#contract/pagination.ts';
 import type { ComedianRefWire } from '#contract/reference.ts';
 import { getText, listTexts, type TextWire } from '#contract/text.ts';
-import type { listVenues } from '#contract/venue.ts';
 import { mapWithConcurrency } from '#concurrency/map.ts';
-import type { EntryOf, Kind, Referrers } from '#model/kinds.ts';
+import { type EntryOf, type Kind, kindNames, type Referrers } from '#model/kinds.ts';
 import { toBanner } from '#model/banner.ts';
 import { toEvent } from '#model/event.ts';
 import { toSeason } from '#model/league.ts';
 import { toText } from '#model/text.ts';
 import { type Client, ContractError, HttpError } from '../http/http.ts';
 import { isAbsent, listedSlug, markAbsent, recordList } from '../list/snapshots.ts';
-import { type Endpoints, type LineUpEndpoint, type ListEndpoint, type Source, sources } from './sources.ts';
+import {
+  type Endpoints,
+  type EntryWire,
+  type LineUpEndpoint,
+  type ListEndpoint,
+  type Source,
+  sourceOf,
+  sources,
+} from './sources.ts';
 
 /** Concurrent requests for data that another server does not list. */
 const CONCURRENCY = 8;
@@ -67,7 +74,7 @@ async function readPages<Item extends { id: number }>(
   const items = new Map<number, Item>();
   const counts = new Set<number>();
   for (let page = 1; ; page += 1) {
-    const query = { ...filters, page, page_size: MAX_PAGE_SIZE } as never;
+    const query = { ...filters, page, page_size: MAX_PAGE_SIZE };
     const { count, results, next } = await client.call(list, { query });
     const known = items.size;
     counts.add(count);
@@ -77,13 +84,6 @@ async function readPages<Item extends { id: number }>(
     if (items.size === known)
       throw new ContractError(list.path, `page ${page} has no new items but links to a next page`);
   }
-}
-
-interface EntryWire {
-  id: number;
-  slug: string;
-  updated_at?: string | null | undefined;
-  comedians?: ComedianRefWire[] | null | undefined;
 }
 
 const isStatus = (error: unknown, ...statuses: number[]) =>
@@ -194,12 +194,7 @@ const belongsTo: { readonly [By in keyof Referrers['event']]: (event: EventWire,
 
 /** Readers of each kind of content. Podcasts have no episodes yet: those are read from their feeds. */
 export const readers = {
-  ...(Object.fromEntries(
-    Object.entries(sources).map(([kind, source]) => [
-      kind,
-      readerOf(source as unknown as Source<never, EntryWire>),
-    ]),
-  ) as unknown as Readers),
+  ...(Object.fromEntries(kindNames.map((kind) => [kind, readerOf(sourceOf(kind))])) as unknown as Readers),
   /** Events that refer to an entry, by its id. */
   eventsOf: async (client: Client, kind: keyof Referrers['event'], id: number) => {
     const listed = await readList(client, listEvents, { [kind]: String(id) });
@@ -227,10 +222,7 @@ export async function readListed(
   client: Client,
   kind: Kind,
 ): Promise<Array<{ id: number; isPartial: boolean }>> {
-  const { list, whole, lineUp } = sources[kind] as unknown as Source<
-    unknown,
-    EntryWire & Record<string, unknown>
-  >;
+  const { list, whole, lineUp } = sourceOf(kind);
   const items = await readList(client, list);
   recordList(client, list.path, items);
   return items.map((item) => ({
@@ -244,6 +236,6 @@ export const listPath = (kind: Kind): string => sources[kind].list.path;
 
 /** The number of entries of a kind. */
 export async function readCount(client: Client, kind: Kind): Promise<number> {
-  const list = sources[kind].list as unknown as typeof listVenues;
+  const { list } = sourceOf(kind);
   return orMissing(client, list, 0, async () => (await client.call(list, { query: { page_size: 1 } })).count);
 }

@@ -1,3 +1,4 @@
+import type { ComedianRefWire } from '#contract/reference.ts';
 import type { z } from 'zod/mini';
 import { type ComedianWire, getComedian, listComedians } from '#contract/comedian.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
@@ -10,7 +11,7 @@ import { getVenue, listVenues, type VenueWire } from '#contract/venue.ts';
 import { toComedian } from '#model/comedian.ts';
 import { toEvent } from '#model/event.ts';
 import { type Group, groupTile, toGroup } from '#model/group.ts';
-import type { EntryOf, Kind } from '#model/kinds.ts';
+import type { AnyEntry, EntryOf, Kind } from '#model/kinds.ts';
 import {
   comedianFilter,
   eventFilter,
@@ -154,3 +155,16 @@ export const sources = {
     },
   },
 } as const satisfies { [Of in Kind]: Source<EntryOf<Of>, Wires[Of]> };
+
+export interface EntryWire {
+  id: number;
+  slug: string;
+  updated_at?: string | null | undefined;
+  comedians?: ComedianRefWire[] | null | undefined;
+}
+
+/** An answer about an entry of any kind. */
+export type AnyWire = EntryWire & Record<string, unknown>;
+
+/** The source of a kind that is a parameter: that of each is made for its own entries, which types cannot say. */
+export const sourceOf = (kind: Kind) => sources[kind] as unknown as Source<AnyEntry, AnyWire>;

@@ -2,7 +2,7 @@ import type { EntryOf, Kind } from '#model/kinds.ts';
 import type { Tile } from '#model/list/tile.ts';
 import { type Client, createClient } from '../http/http.ts';
 import { readFiltered } from './filtered-list.ts';
-import { type Source, sources } from '../content/sources.ts';
+import { sourceOf, sources } from '../content/sources.ts';
 
 /** An entry of a list in the browser: it has only the fields that the list reads. */
 export type ListedEntry<Of extends Kind> = Pick<
@@ -51,7 +51,7 @@ export function createListReader(
 ): ReadList {
   return async (kind, query, signal) => {
     // The source and the filter belong to the same kind, which the types cannot express.
-    const { list, toModel, filter, fields } = sources[kind] as unknown as Source<unknown, object>;
+    const { list, toModel, filter, fields } = sourceOf(kind);
     const page = await readFiltered({
       client,
       list,

@@ -7,11 +7,11 @@ export interface LazyIsland {
   /** A DOM event in the element, or a moment: the page opens, a session is there. */
   when: 'focusin' | 'submit' | 'click' | 'toggle' | 'arrival' | 'login';
   /** An `import()` and nothing else. At a moment there is no event. */
-  load: () => Promise<{ start: (element: never, event?: Event) => unknown }>;
+  load: () => Promise<{ start(element: Element, event?: Event): unknown }>;
   /** Answers the event before the code is there. False where nothing further is to be done. */
-  before?: (element: never) => unknown;
+  before?(element: Element): unknown;
   /** What happens without the code. By default the page reports that it is missing. */
-  otherwise?: (element: never) => unknown;
+  otherwise?(element: Element): unknown;
   /** Milliseconds that the code may take. */
   timeout?: number;
 }
@@ -22,15 +22,15 @@ const islands: LazyIsland[] = [];
 const loaded = new Map<LazyIsland['load'], Awaited<ReturnType<LazyIsland['load']>>>();
 
 async function start(island: LazyIsland, element: Element, event?: Event): Promise<void> {
-  const { when, load, otherwise = () => missCode(when !== 'login'), timeout } = island;
+  const { when, load, timeout } = island;
   if (!loaded.has(load))
     try {
       const limit = new Promise<never>((_, reject) => timeout && setTimeout(reject, timeout));
       loaded.set(load, await Promise.race([loadWithRetry(load), limit]));
     } catch {
-      return void otherwise(element as never);
+      return void (island.otherwise ? island.otherwise(element) : missCode(when !== 'login'));
     }
-  loaded.get(load)?.start(element as never, event);
+  loaded.get(load)?.start(element, event);
 }
 
 /** Starts the islands of a moment that are on the page. */
@@ -53,7 +53,7 @@ function follow(event: Event): void {
     const element = island.when === type && target.closest<HTMLElement>(island.selector);
     if (!element || ('href' in element && isElsewhere(event as MouseEvent))) continue;
     event.preventDefault();
-    if (island.before?.(element as never) !== false) void start(island, element, event);
+    if (island.before?.(element) !== false) void start(island, element, event);
   }
 }
 

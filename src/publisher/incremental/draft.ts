@@ -1,6 +1,6 @@
 import type { Draft } from '#api/content/draft.ts';
 import { dependentIds, revisedList } from '#client/content/edits.ts';
-import { sources } from '#client/content/sources.ts';
+import { type AnyWire, sourceOf } from '#client/content/sources.ts';
 import type { ContentKind } from '#contract/change.ts';
 import { toBanner } from '#model/banner.ts';
 import type { TextWire } from '#contract/text.ts';
@@ -64,7 +64,7 @@ function entryEdits(content: Encyclopedia, kind: Kind, { id, answer }: Omit<Draf
   const { list } = kinds[kind];
   const known = content.indexes.byId[list].get(id)?.at(-1) as Entry | undefined;
   if (answer === null) return known ? { [list]: { put: [], gone: [id] } } : {};
-  const entry = sources[kind].toModel(answer as never);
+  const entry = sourceOf(kind).toModel(answer as AnyWire);
   const put = kind === 'podcast' ? { ...entry, episodes: episodesOf(known) } : entry;
   return isSame(known, put) ? {} : { [list]: { put: [put], gone: [] } };
 }
