@@ -19,7 +19,7 @@ interface Props {
   check?: (file: File) => string | null | Promise<string | null>;
   /** Told what was chosen; nothing of it where something is wrong with one of them. */
   onFiles?: (files: readonly File[]) => void;
-  /** Whether `onFiles` is told what was chosen before it is checked too: a form may be sent meanwhile. */
+  /** Whether `onFiles` is told what was chosen before it is checked, since a form may be sent meanwhile; afterwards only if it is refused. */
   isToldAtOnce?: boolean;
   words: { choose: string; drop: string; chosen: (names: string) => string };
 }
@@ -53,16 +53,27 @@ export function FileField(props: Props) {
     input.current?.dispatchEvent(new Event('input', { bubbles: true }));
   }, [files]);
 
+  /** What was chosen last; null once the field is gone. What is checked by then is told no more. */
+  const last = useRef<readonly File[] | null>(null);
+  useEffect(
+    () => () => {
+      last.current = null;
+    },
+    [],
+  );
+
   const take = async (given: readonly File[]) => {
     const chosen = multiple ? given : given.slice(0, 1);
+    last.current = chosen;
     if (isToldAtOnce) onFiles?.(chosen);
     const problem = check ? await firstProblem(chosen, check) : null;
+    if (last.current !== chosen) return;
     // What may not be sent is not left where a form would find it.
     if (problem !== null && input.current) input.current.value = '';
     const taken = problem === null ? chosen : [];
     setRefusal(problem);
     setFiles(taken);
-    onFiles?.(taken);
+    if (!isToldAtOnce || problem !== null) onFiles?.(taken);
   };
   const drop = (event: DragEvent) => {
     event.preventDefault();

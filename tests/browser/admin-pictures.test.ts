@@ -51,6 +51,30 @@ test('a picture that is removed again is not saved', async ({ page }) => {
   expect((await callAdmin(page, 'GET', `comedians/${idIn(page)}/`)).body['picture']).toBeNull();
 });
 
+test('a picture that is removed while it is still looked at is not sent, and one that stays is sent once', async ({
+  page,
+}) => {
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().includes('/api/admin/pictures/'))
+      sent.push(request.url());
+  });
+  const { promise: isRemoved, resolve: go } = Promise.withResolvers<void>();
+  await page.route(/\/picture-file\.[^/]*\.js/, async (route) => {
+    await isRemoved;
+    await route.continue();
+  });
+  await openComedian(page);
+  await pick(page, 'Foto', 900, 600);
+  await page.getByRole('button', { name: 'Quitar: Foto' }).click();
+  go();
+  await pick(page, 'Portada', 1200, 675);
+  expect(await save(page)).toBe(201);
+  await expect(page).toHaveURL(/editar\?id=\d+$/);
+  expect(sent).toHaveLength(1);
+  expect((await callAdmin(page, 'GET', `comedians/${idIn(page)}/`)).body['picture']).toBeNull();
+});
+
 test('a cover is cropped in the shape of covers, again from the original, and nothing covers the buttons', async ({
   page,
 }) => {

@@ -28,6 +28,9 @@ const lengthenLists = (page: Page) =>
     await route.fulfill({ response: reply, json: 'count' in body ? { ...body, count: 5000 } : body });
   });
 
+// A list that is still read as a test ends has no page to go to.
+test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }));
+
 for (const path of [...adminPages, '/admin/historial?kind=venue&id=1'])
   test(`every promise about screens is kept by ${path}`, async ({ page, request }) => {
     if (path === '/admin/mensajes')

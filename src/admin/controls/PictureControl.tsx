@@ -62,7 +62,6 @@ export function PictureControl(props: ControlProps) {
   }
   /** Told of a file before it is checked, since the form may be saved meanwhile, and of nothing where it is refused. */
   const take = ([file]: readonly File[]) => {
-    if (file === original) return;
     setOriginal(file ?? null);
     if (file) send(sendableFile(file));
     else queue.replace(null);
