@@ -36,7 +36,8 @@ test('a list is searched, narrowed, ordered and turned, and its address keeps th
   await page.getByRole('link', { name: 'Siguiente' }).click();
   await expect(page).toHaveURL('/admin/comediantes?ordering=-name&page=2');
   await expect(page.getByRole('heading', { level: 2 })).toBeFocused();
-  const name = (await rows(page).first().getByRole('link').textContent()) ?? '';
+  // Of the demo, published: other tests add drafts to this list.
+  const name = 'Beto Zaldívar';
   await page.getByRole('searchbox', { name: 'Buscar' }).last().fill(name);
   await page
     .getByRole('search', { name: 'Buscar y filtrar' })

@@ -11,6 +11,8 @@ const someone = (email?: string) => ({
 test('a login with Facebook leads to a new account and to the intended page', async ({ page, mailbox }) => {
   await setFacebook(someone(mailbox.address));
   await page.goto('/mi-cuenta/perfil?via=facebook');
+  // Its sentence moves what is below it.
+  await expect(page.getByText(loginCopy.comesBack)).toBeVisible();
   await page.getByRole('link', { name: 'Continuar con Facebook' }).click();
   await expect(page).toHaveURL('/mi-cuenta/perfil?via=facebook');
   await expect(page.getByLabel('Nombre', { exact: true })).toHaveValue('Ana');
