@@ -20,7 +20,11 @@ type Property = string | number | boolean | object | null | undefined;
 type Properties = Readonly<Record<string, Property>>;
 
 /** Attributes whose names are not those of the properties in lower case. */
-const NAMES: Readonly<Record<string, string>> = { className: 'class', htmlFor: 'for' };
+const NAMES: Readonly<Record<string, string>> = {
+  className: 'class',
+  defaultChecked: 'checked',
+  htmlFor: 'for',
+};
 
 /** `false` leaves an attribute out and `true` leaves it empty, but for those that take these words. */
 const takesWords = (name: string): boolean => name.startsWith('aria-') || name.startsWith('data-');

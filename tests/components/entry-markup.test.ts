@@ -8,6 +8,7 @@ import { setSiteUrl } from '#islands/entry/site-url.ts';
 import { Days } from '#islands/event/Days.tsx';
 import { EventRow, type EventRowProps } from '#islands/event/EventRow.tsx';
 import { LineUp } from '#islands/event/LineUp.tsx';
+import { DonationForm } from '#islands/donation/DonationForm.tsx';
 import { FavoriteButton } from '#islands/favorite/FavoriteButton.tsx';
 import { ServedFavorite } from '#islands/favorite/ServedFavorite.tsx';
 import { Pagination } from '#islands/list/Pagination.tsx';
@@ -183,6 +184,14 @@ function expectSame<Props extends object>(component: ComponentType<Props>, props
   expect(plain(html)).toBe(plain(byReact(component, props)));
 }
 
+/** Attributes by name, in lower case: React writes those of controls in an order of its own. */
+const inOrder = (html: string): string =>
+  html.replaceAll(/<(\w+) ([^<>]*)>/g, (_, tag: string, attributes: string) => {
+    const named = attributes.match(/[\w-]+(="[^"]*")?/g) ?? [];
+    const lower = named.map((one) => one.replace(/^[\w-]+/, (name) => name.toLowerCase()));
+    return `<${tag} ${lower.toSorted().join(' ')}>`;
+  });
+
 beforeEach(() => setSiteUrl(SITE));
 
 describe('a row of an event', () => {
@@ -239,6 +248,20 @@ describe('templates write what React renders', () => {
     for (const page of [1, 2, 9])
       expectSame(Pagination, { page, pages: 9, href: (to) => `/eventos?a=1&page=${to}` });
     expect(staticMarkup(Pagination, { page: 1, pages: 1, href: String }, SITE)).toBe('');
+  });
+
+  test('for the form of donations, of each kind', () => {
+    for (const isTest of [true, false])
+      for (const served of [
+        { lead: 'Ayuda a «Ñ» & Cía.', isPage: false },
+        { isPage: false },
+        { isPage: true },
+      ]) {
+        const props = { served: { ...served, isTest } };
+        expect(inOrder(plain(staticMarkup(DonationForm, props, SITE)))).toBe(
+          inOrder(plain(byReact(DonationForm, props))),
+        );
+      }
   });
 
   test('for the button of a favorite that is hydrated there, with text and without', () => {

@@ -39,7 +39,7 @@ const listOf = <Item extends z.ZodMiniType>(item: Item, max: number) =>
 
 const nothing = <Value extends z.ZodMiniType>(value: Value) => z._default(z.nullable(value), null);
 
-const isToday = (day: string) => day <= new Date().toISOString().slice(0, 10);
+const isPastOrToday = (day: string) => day <= new Date().toISOString().slice(0, 10);
 
 const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 const slugText = text(100).check(z.regex(SLUG, { error: fieldMessage.slug }));
@@ -98,7 +98,9 @@ const schemas: { readonly [Type in Field['type']]: (field: FieldOf<Type>) => z.Z
   instant: ({ isRequired }) => (isRequired ? dateTimeField : nothing(dateTimeField)),
   date: () =>
     nothing(
-      z.iso.date({ error: fieldMessage.date }).check(z.refine(isToday, { error: fieldMessage.futureDate })),
+      z.iso
+        .date({ error: fieldMessage.date })
+        .check(z.refine(isPastOrToday, { error: fieldMessage.futureDate })),
     ),
   picture: () => nothing(text(100)),
   position: () => z._default(z.int().check(z.minimum(0), z.maximum(100_000)), 0),

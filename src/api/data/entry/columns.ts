@@ -121,8 +121,8 @@ type Shared<Kind extends DocumentKind, Wire> = Pick<
 >;
 
 /**
- * Reads the ids of rows and the fields that an answer has under the same name, pictures aside. A field that the schema of the answer does not
- * name is never in it.
+ * Reads the ids of rows and the fields that an answer has under the same name, pictures aside. A field that the schema of
+ * the answer does not name is never in it.
  */
 export function createFieldReader<Kind extends DocumentKind, Wire extends object>(
   kind: Kind,
