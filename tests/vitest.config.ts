@@ -36,7 +36,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: [
-            'tests/{concurrency,contract,rich-text,model,client,demo,publisher,scripts}/**/*.test.ts',
+            'tests/{calendar,concurrency,contract,rich-text,model,client,demo,publisher,scripts}/**/*.test.ts',
           ],
           exclude: [NEEDS_BUNDLER, ...FULL_ONLY],
           ...server,

@@ -2,6 +2,7 @@ import { z } from 'zod/mini';
 import { comedianWire } from './comedian.ts';
 import { endpoint } from './endpoint.ts';
 import { eventWire } from './event.ts';
+import { scopeField } from './event-scope.ts';
 import { eventStatuses } from './event-status.ts';
 import { photoWire } from './image.ts';
 import { fieldMessage } from './messages.ts';
@@ -46,6 +47,7 @@ export const eventFields = z.object({
 const changeBody = withPhotos(
   z.extend(z.partial(eventFields), {
     updated_at: z.optional(z.union([emptyField, dateTimeField], { error: fieldMessage.dateTime })),
+    scope: scopeField,
   }),
 );
 
@@ -59,6 +61,8 @@ export const createEvent = endpoint({
     z.extend(eventFields, {
       /** An idempotency key: a repeated request with it changes the event that the first one made. */
       key: z.optional(z.uuid()),
+      /** Events with the same one are dates of one show. */
+      series: z.optional(z.uuid()),
     }),
   ),
   encoding: 'multipart',
@@ -88,6 +92,7 @@ export const setEventComedians = endpoint({
   body: z.object({
     comedians: z.array(integerField).check(z.maxLength(100)),
     comedians_extra: z.optional(z.array(z.string().check(z.maxLength(300))).check(z.maxLength(100))),
+    scope: scopeField,
   }),
   reply: z.array(comedianWire),
   failures: [400, 401, 403, 404, 429],

@@ -14,6 +14,7 @@ import { sendContactMessage } from './contact.ts';
 import { createDonation, getDonation, getDonationTotals, listDonations } from './donation.ts';
 import type { Endpoint } from './endpoint.ts';
 import { getEvent, listEvents } from './event.ts';
+import { getOwnSeries } from './event-series.ts';
 import { listFavorites, toggleFavorite } from './favorite.ts';
 import { readFeed } from './feed.ts';
 import { getGroup, listGroups } from './group.ts';
@@ -115,6 +116,7 @@ export const ownEndpoints: readonly Endpoint[] = [
   createCalendar,
   revokeCalendar,
   accountEvent.getOwnedEvent,
+  getOwnSeries,
   proposeVenue,
   listBuilds,
   getBuild,

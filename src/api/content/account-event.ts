@@ -1,4 +1,5 @@
 import type { eventFields } from '#contract/account-event-save.ts';
+import type { scopes } from '#contract/event-scope.ts';
 import type { DocumentOf } from '#contract/admin/document.ts';
 import type { EventWire } from '#contract/event.ts';
 import { detail, fieldMessage } from '#contract/messages.ts';
@@ -10,6 +11,7 @@ import { holdUser } from '../data/account/user.ts';
 import type { Db } from '../data/write.ts';
 import { ApiError } from '../api-error.ts';
 import { checkEvent, withZone } from './event-check.ts';
+import { changeFollowing } from './event-series.ts';
 import { galleryOf, type Photo, withPhotos } from './gallery.ts';
 import { documentOfRow } from '../data/entry/columns.ts';
 import { addressFromName, addressOfRenamed } from './slugs.ts';
@@ -129,7 +131,11 @@ async function noteMade(trx: Db, userId: number, key: string, event_id: number):
  */
 export function createEvent(
   db: Db,
-  { userId, key = null }: { userId: number; key?: string | null | undefined },
+  {
+    userId,
+    key = null,
+    series = '',
+  }: { userId: number; key?: string | null | undefined; series?: string | undefined },
   changes: NewEvent,
   photos: readonly string[],
 ): Promise<number> {
@@ -148,7 +154,13 @@ export function createEvent(
     const draft = await withZone(trx, userId, null, changes, changes.timezone);
     await checkEvent(trx, userId, null, draft);
     const slug = await addressFromName(trx, 'event', draft);
-    const id = await create('event', { ...draft, slug, user_id: userId, photos: withPhotos([], photos) });
+    const id = await create('event', {
+      ...draft,
+      slug,
+      series,
+      user_id: userId,
+      photos: withPhotos([], photos),
+    });
     if (key !== null) await noteMade(trx, userId, key, id);
     return id;
   });
@@ -179,13 +191,29 @@ async function rewrite(
 const isOtherInstant = (one: string, other: string) =>
   utcIso(new Date(one).toISOString()) !== utcIso(new Date(other).toISOString());
 
+/** An event of an account, and whether its own events that follow in the series are changed, too. */
+interface Scoped {
+  userId: number;
+  id: number;
+  scope?: Scope | undefined;
+}
+
+type Scope = (typeof scopes)[number];
+
+/** Carries out a change of an event, and the same of those that follow it where they are meant. */
+const inScope = (
+  writer: Writer,
+  { userId, id, scope }: Scoped,
+  change: () => Promise<unknown>,
+): Promise<unknown> => (scope === 'following' ? changeFollowing(writer, id, change, userId) : change());
+
 /**
  * Changes an event. `edited` is the `updated_at` of the version that was edited: where another
  * one is stored by now nothing changes, and they get a 409.
  */
 export function changeEvent(
   db: Db,
-  { userId, id, edited }: { userId: number; id: number; edited: string | null },
+  { userId, id, edited, scope }: Scoped & { edited: string | null },
   changes: EventChanges,
   photos: readonly string[],
 ): Promise<void> {
@@ -193,7 +221,9 @@ export function changeEvent(
     const row = await holdOwnEvent(writer.trx, userId, id);
     if (edited !== null && utcIso(new Date(edited).toISOString()) !== utcIso(row.updated_at))
       throw new ApiError(409, detail.conflict);
-    await rewrite(writer, userId, row, changes, (present) => withPhotos(present, photos));
+    await inScope(writer, { userId, id, scope }, () =>
+      rewrite(writer, userId, row, changes, (present) => withPhotos(present, photos)),
+    );
   });
 }
 
@@ -224,20 +254,22 @@ export function changeEventPhotos(
  */
 export function setLineUp(
   db: Db,
-  userId: number,
-  id: number,
+  { userId, id, scope }: Scoped,
   {
     comedians,
     comedians_extra,
   }: { comedians: readonly number[]; comedians_extra?: readonly string[] | undefined },
 ): Promise<void> {
-  return writeContent(db, { author: userId, origin: 'account' }, async ({ trx, update }) => {
+  return writeContent(db, { author: userId, origin: 'account' }, async (writer) => {
+    const { trx, update } = writer;
     await holdOwnEvent(trx, userId, id);
     const names = comedians_extra?.map((name) => name.trim()).filter((name) => name !== '');
-    await update('event', id, async (before) => ({
-      comedians: await billAfter(trx, userId, before.comedians, comedians),
-      ...(names && { comedians_extra: names }),
-    }));
+    await inScope(writer, { userId, id, scope }, () =>
+      update('event', id, async (before) => ({
+        comedians: await billAfter(trx, userId, before.comedians, comedians),
+        ...(names && { comedians_extra: names }),
+      })),
+    );
   });
 }
 

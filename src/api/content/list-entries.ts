@@ -103,9 +103,9 @@ function inState(db: Db, kind: DocumentKind, { status }: EntriesQuery, query: Qu
 /** The filters by fields. */
 function narrowed(db: Db, kind: DocumentKind, filters: EntriesQuery, all: Query): Query {
   let query = all;
-  const { city, comedian, section, type } = filters;
+  const { city, comedian, section, series, type } = filters;
   const same = { venue_id: filters.venue, group_id: filters.group, season_id: filters.season };
-  for (const [column, value] of Object.entries({ ...same, round_id: filters.round, section, type }))
+  for (const [column, value] of Object.entries({ ...same, round_id: filters.round, section, series, type }))
     if (value !== undefined) query = query.where(column as 'section', '=', value as string);
   if (filters.without_venue) query = query.where('venue_id' as 'section', 'is', null);
   if (filters.without_date) query = query.where('start_at' as 'section', 'is', null);

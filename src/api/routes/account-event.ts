@@ -1,9 +1,11 @@
 import type { z } from 'zod';
 import * as contract from '#contract/account-event.ts';
+import { getOwnSeries } from '#contract/event-series.ts';
 import * as saving from '#contract/account-event-save.ts';
 import { saveLimit } from '../accounts/save-limit.ts';
 import { findOwnComedian } from '../content/account-comedian.ts';
 import * as own from '../content/account-event.ts';
+import { readSeries } from '../content/event-series.ts';
 import { listAppearances, listOwnedEvents } from '../data/event.ts';
 import { fieldsOf, definedFields } from '../data/defined-fields.ts';
 import { comediansOfEventId } from '../data/entry/line-up.ts';
@@ -39,13 +41,18 @@ export function mountAccountEvents(mount: Mount, services: Services): void {
 
   mount.call(contract.getOwnedEvent, ({ user, params }) => own.ownEventWire(services, user.id, params.id));
 
+  mount.call(getOwnSeries, async ({ user, params }) => {
+    const { id } = await own.requireOwnEvent(db, user.id, params.id);
+    return readSeries(db, id, user.id);
+  });
+
   mount.call(saving.createEvent, async ({ user, body }) => {
     await countSave(user.id);
-    const { name, start_at, key } = body;
+    const { name, start_at, key, series } = body;
     await own.checkChanges(db, user.id, null, sent(body, new Map()));
     const pictures = await picturesOf(user.id, body);
     const draft = { ...sent(body, pictures), name, start_at };
-    const id = await own.createEvent(db, { userId: user.id, key }, draft, galleryHashes(pictures));
+    const id = await own.createEvent(db, { userId: user.id, key, series }, draft, galleryHashes(pictures));
     changes.wake();
     return own.ownEventWire(services, user.id, String(id));
   });
@@ -55,8 +62,13 @@ export function mountAccountEvents(mount: Mount, services: Services): void {
     const row = await own.requireOwnEvent(db, user.id, params.id);
     await own.checkChanges(db, user.id, row, sent(body, new Map()));
     const pictures = await picturesOf(user.id, body);
-    const edited = { userId: user.id, id: row.id, edited: body.updated_at ?? null };
-    await own.changeEvent(db, edited, sent(body, pictures), galleryHashes(pictures));
+    const { updated_at: edited = null, scope } = body;
+    await own.changeEvent(
+      db,
+      { userId: user.id, id: row.id, edited, scope },
+      sent(body, pictures),
+      galleryHashes(pictures),
+    );
     changes.wake();
     return own.ownEventWire(services, user.id, String(row.id));
   });
@@ -71,7 +83,7 @@ export function mountAccountEvents(mount: Mount, services: Services): void {
   mount.call(saving.setEventComedians, async ({ user, params, body }) => {
     await countSave(user.id);
     const { id } = await own.requireOwnEvent(db, user.id, params.id);
-    await own.setLineUp(db, user.id, id, body);
+    await own.setLineUp(db, { userId: user.id, id, scope: body.scope }, body);
     changes.wake();
     return comediansOfEventId(services, id);
   });

@@ -10,6 +10,7 @@ import { mergeCalls } from './merge.ts';
 import { cropPicture, getOriginal, uploadPicture } from './picture.ts';
 import * as privacy from './privacy-request.ts';
 import { listSavedFilters, removeSavedFilter, saveFilter } from './saved-filter.ts';
+import { getSeries, repeatEvent } from './series.ts';
 import { scheduleCalls } from './schedule.ts';
 import { getToday, listProblems } from './today.ts';
 import * as users from './user.ts';
@@ -28,6 +29,8 @@ export const adminEndpoints: readonly Endpoint[] = [
   getOriginal,
   cropPicture,
   changeMany,
+  getSeries,
+  repeatEvent,
   ...Object.values(mergeCalls),
   getSeasonBoard,
   setMatchResult,

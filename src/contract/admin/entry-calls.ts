@@ -1,6 +1,7 @@
 import { z } from 'zod/mini';
 import { adminCollections } from '../collections.ts';
 import { endpoint } from '../endpoint.ts';
+import { scopeField } from '../event-scope.ts';
 import { fieldMessage } from '../messages.ts';
 import { detailQuery, instantParam, listParams, page } from '../pagination.ts';
 import {
@@ -266,6 +267,8 @@ function callsOf<Kind extends DocumentKind, const Collection extends string>(
       method: 'PATCH',
       path: one,
       summary: `Changes the fields sent of a ${name}; the version it was read at is in If-Match`,
+      /** `scope` is of events: whether those that follow in the series are changed, too. */
+      query: z.strictObject({ ...detailQuery.shape, scope: scopeField }),
       body: withReason(partialDocument(kind)),
       reply: entry,
       failures: [400, 401, 403, 404, 412, 428],

@@ -16,6 +16,7 @@ export const eventFields = {
   end_at: { in: 'when', type: 'instant' },
   previous_start_at: { in: 'when', type: 'instant' },
   timezone: { in: 'when', type: 'zone' },
+  series: { in: 'when', type: 'series' },
   venue_id: { in: 'where', type: 'reference', to: 'venue', brings: 'timezone' },
   is_inperson: { in: 'where', type: 'flag', initial: true },
   is_online: { in: 'where', type: 'flag' },

@@ -106,6 +106,8 @@ export interface ReferencesField {
 interface PlainField {
   type:
     | 'slug'
+    /** What events that are dates of one show have in common; empty of the others. */
+    | 'series'
     /** IANA. */
     | 'zone'
     /** A day that is not after today, `YYYY-MM-DD`. */
@@ -175,6 +177,7 @@ interface Values {
   words: string;
   rich: string;
   slug: string;
+  series: string;
   zone: string;
   flag: boolean;
   instant: string | null;

@@ -9,6 +9,7 @@ const INITIAL: Readonly<Partial<Record<Field['type'], unknown>>> = {
   words: '',
   rich: '',
   slug: '',
+  series: '',
   zone: DEFAULT_ZONE,
   flag: false,
   position: 0,

@@ -90,6 +90,7 @@ const schemas: { readonly [Type in Field['type']]: (field: FieldOf<Type>) => z.Z
   line: lineSchema,
   words: ({ max, isTrimmed }) => (isTrimmed ? line(max) : z._default(text(max), '')),
   rich: () => z._default(richTextField, ''),
+  series: () => line(120),
   // Left out, it follows from the name.
   slug: () => z._default(z.union([z.literal(''), slugText], { error: fieldMessage.slug }), ''),
   zone: () => z._default(z.string().check(z.refine(isNamedZone, { error: fieldMessage.zone })), DEFAULT_ZONE),

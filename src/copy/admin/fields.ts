@@ -78,6 +78,7 @@ export const fieldLabels = {
   schedule: 'Cuándo salen los episodios',
   season_id: 'Temporada',
   section: 'Sección',
+  series: 'Serie',
   short_bio: 'Biografía corta',
   short_description: 'Descripción corta',
   slug: 'Dirección',

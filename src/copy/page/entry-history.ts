@@ -55,6 +55,7 @@ export const historyFieldCopy: Readonly<Record<string, string>> = {
   schedule: 'el horario',
   section: 'la sección',
   short_bio: 'la biografía corta',
+  series: 'la serie',
   short_description: 'la descripción corta',
   slug: 'la dirección de la página',
   spotify: 'los enlaces',

@@ -1,7 +1,6 @@
 import { eventRepeatCopy as copy } from '#copy/event/repeat.ts';
 import type { EventDraft } from '#model/event/draft.ts';
-import { localStartsOf } from '#model/event/plan.ts';
-import { MAX_REPEATED } from '#model/event/repetition.ts';
+import { localStartsOf, MAX_REPEATED } from '#model/event/plan.ts';
 import { formatDate } from '#model/time/time.ts';
 
 /** Number of events of a series, and the date of the last one. */

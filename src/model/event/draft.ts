@@ -2,7 +2,7 @@ import { DEFAULT_ZONE } from '#contract/zone.ts';
 import type { Event, EventStatus } from '../event.ts';
 import { fieldTime } from '../time/local-time.ts';
 import { fieldPrice } from './price.ts';
-import type { Rhythm } from './repetition.ts';
+import type { Rhythm } from '#calendar/repetition.ts';
 
 /** Statuses in the order of the form. */
 export const EVENT_STATUSES: readonly EventStatus[] = [

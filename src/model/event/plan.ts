@@ -2,7 +2,9 @@ import { type DraftField, type EventDraft, splitNames } from './draft.ts';
 import { safeUrl } from '#rich-text/safe-url.ts';
 import { toInstant, toLocalTime } from '../time/local-time.ts';
 import { toPrice, type TypedPrice } from './price.ts';
-import { MAX_REPEATED, shiftTime, repeatedStarts } from './repetition.ts';
+import { MAX_REPEATED, shiftTime, repeatedStarts } from '#calendar/repetition.ts';
+
+export { MAX_REPEATED };
 
 /** Codes of the problems of a field. */
 export type DraftProblem =

@@ -1,7 +1,7 @@
-import { toZonedIso, zoneOffset } from '#contract/zone.ts';
+import { type LocalTime, toInstant } from '#calendar/local-instant.ts';
+import { toZonedIso } from '#contract/zone.ts';
 
-/** A local date and time without a zone: `2026-12-05T20:30:00`. */
-export type LocalTime = string;
+export { type LocalTime, toInstant };
 
 const ISO = /^(\d{4})-(\d{2})-(\d{2})[T ](\d{1,2}):(\d{2})(?::\d{2}(?:\.\d+)?)?/;
 const WRITTEN = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4}),?\s+(\d{1,2}):(\d{2})(?::\d{2})?/;
@@ -37,20 +37,6 @@ export function toLocalTime(typed: string): LocalTime | null {
   const date = new Date(Date.UTC(year, month - 1, day));
   if (date.getUTCMonth() !== month - 1 || date.getUTCDate() !== day) return null;
   return `${date.toISOString().slice(0, 10)}T${two(hour)}:${two(minute)}:00`;
-}
-
-/**
- * The instant of a local time in `zone`, with its offset; null when daylight saving time skips it. Of an hour that occurs
- * twice it is the first.
- */
-export function toInstant(local: LocalTime, zone: string): string | null {
-  const asUtc = Date.parse(`${local}Z`);
-  const day = 86_400_000;
-  const offsets = [asUtc - day, asUtc + day].map((instant) => zoneOffset(new Date(instant), zone));
-  const candidates = offsets
-    .map((offset) => toZonedIso(new Date(asUtc - offset * 60_000).toISOString(), zone))
-    .filter((zoned) => zoned.startsWith(local));
-  return [...candidates].sort((a, b) => Date.parse(a) - Date.parse(b))[0] ?? null;
 }
 
 /** The value of a `datetime-local` field: `2026-12-05T20:30`. */

@@ -80,6 +80,15 @@ test('what bulk cannot do is refused: kinds without a state, no entry, too many,
     [{ kind: 'venue', action: 'hide', entries: [] }, 'entries'],
     [{ kind: 'venue', action: 'hide', entries: many }, 'entries'],
     [{ kind: 'venue', action: 'hide', entries, user_id: 1 }, 'user_id'],
+    [{ kind: 'venue', action: 'hide' }, 'entries'],
+    [{ kind: 'venue', action: 'hide', entries, found: { query: {}, count: 1 } }, 'entries'],
+    [{ kind: 'venue', action: 'hide', found: { query: { venue: '1' }, count: 1 } }, 'venue'],
+    [{ kind: 'venue', action: 'hide', found: { query: { status: 'deleted' }, count: 1 } }, 'status'],
+    [{ kind: 'venue', action: 'hide', entries, fields: {} }, 'fields'],
+    [{ kind: 'venue', action: 'change', entries }, 'fields'],
+    [{ kind: 'venue', action: 'change', entries, fields: { slug: 'foro' } }, 'slug'],
+    [{ kind: 'venue', action: 'change', entries, fields: { venue_id: 1 } }, 'venue_id'],
+    [{ kind: 'venue', action: 'change', entries, fields: { name: '' } }, 'name'],
   ];
   for (const [body, field] of refused)
     expect(await failureOf(bulk(body))).toMatchObject({
@@ -94,4 +103,46 @@ test('200 entries are changed in one call', async () => {
   for (let at = 0; at < 200; at += 1) entries.push({ id: await make.venue(api, `Foro ${at}`), version: 1 });
   const { entries: hidden } = await bulk({ kind: 'venue', action: 'hide', entries });
   expect(hidden.every(({ version }) => version === 2)).toBe(true);
+});
+
+test('a field is changed in chosen entries, and what it contradicts is named', async () => {
+  const { api, editor, bulk } = await start();
+  const venue = await make.venue(api, 'Foro');
+  const comedian = await make.comedian(api, 'Ana');
+  const cheap = await make.event(api, 'Barata', { price_min: 50 });
+  const dear = await make.event(api, 'Cara', { price_min: 300 });
+  const entries = [cheap, dear].map((id) => ({ id, version: 1 }));
+  const fields = { venue_id: venue, comedians: [comedian], status: 'postponed' };
+  const { entries: changed } = await bulk({ kind: 'event', action: 'change', entries, fields });
+  expect(changed.map(({ version }) => version)).toEqual([2, 2]);
+  const { results } = await editor.client.call(adminCalls.event.list);
+  expect(results).toMatchObject([fields, fields]);
+  const contradicting = bulk({
+    kind: 'event',
+    action: 'change',
+    entries: changed,
+    fields: { price_max: 100 },
+  });
+  expect(await failureOf(contradicting)).toMatchObject({
+    status: 409,
+    body: { errors: [{ id: dear, status: 400 }] },
+  });
+  const missing = bulk({ kind: 'event', action: 'change', entries: changed, fields: { venue_id: 999 } });
+  expect(await failureOf(missing)).toMatchObject({ status: 400, fields: { venue_id: [expect.any(String)] } });
+  const given = bulk({ kind: 'event', action: 'change', entries: changed, fields: { user_id: editor.id } });
+  expect(await failureOf(given)).toMatchObject({ status: 403 });
+});
+
+test('all that a list has are changed, as many as it had when it was looked at', async () => {
+  const { api, editor, bulk } = await start();
+  for (let at = 0; at < 230; at += 1) await make.venue(api, `Foro ${at}`, { city: 'Puebla' });
+  const other = await make.venue(api, 'Bar', { city: 'Mérida' });
+  const found = { query: { city: 'Puebla', search: 'foro' }, count: 230 };
+  const fewer = bulk({ kind: 'venue', action: 'hide', found: { ...found, count: 229 } });
+  expect(await failureOf(fewer)).toMatchObject({ status: 409, detail: expect.stringContaining('230') });
+  const { entries } = await bulk({ kind: 'venue', action: 'change', found, fields: { state: 'Puebla' } });
+  expect(entries).toHaveLength(230);
+  const query = { search: 'bar' };
+  const { results } = await editor.client.call(adminCalls.venue.list, { query });
+  expect(results).toMatchObject([{ id: other, state: '' }]);
 });

@@ -49,6 +49,7 @@ const samplesOfType: { readonly [Type in Field['type']]: SampleOf<Type> } = {
   words: () => text,
   rich: () => ['', '<p>Hola <strong>tú</strong></p>'],
   slug: (_, { kind }) => [`${kind.replace('_', '-')}-uno`, `${kind.replace('_', '-')}-dos`],
+  series: () => ['', 'open-mic-de-los-lunes'],
   zone: () => ['America/Mexico_City', 'America/Tijuana'],
   choice: ({ values, initial }) => [initial, values.findLast((value) => value !== initial)],
   flag: () => flags,

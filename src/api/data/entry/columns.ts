@@ -31,6 +31,7 @@ const columns: { readonly [Type in Field['type']]: Column | null } = {
   /** All that is stored is clean, so that neither the API nor the open data gives out what people only tried to write. */
   rich: { ...asIs, write: richText },
   slug: asIs,
+  series: asIs,
   zone: asIs,
   choice: asIs,
   flag: { write: flag, read: (stored: number) => stored === 1 },

@@ -2,6 +2,7 @@ import type { Services } from '../../services.ts';
 import type { Mount } from '../../http/mount.ts';
 import { mountDrafts } from './draft.ts';
 import { mountAdminBulk } from './bulk.ts';
+import { mountAdminSeries } from './series.ts';
 import { mountAdminEntries } from './entry.ts';
 import { mountAdminExports } from './export.ts';
 import { mountAdminHistory } from './history.ts';
@@ -24,6 +25,7 @@ export function mountAdmin(mount: Mount, services: Services): void {
   mountDrafts(mount, services);
   mountAdminPictures(mount, services);
   mountAdminBulk(mount, services);
+  mountAdminSeries(mount, services);
   mountAdminMerges(mount, services);
   mountAdminLeague(mount, services);
   mountAdminSchedules(mount, services);

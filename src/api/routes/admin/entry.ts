@@ -1,12 +1,13 @@
 import type { Context } from 'hono';
 import { documentKinds, type DocumentKind } from '#contract/admin/document.ts';
 import { anyCalls } from '#contract/admin/entry-calls.ts';
-import { detail } from '#contract/messages.ts';
+import { detail, fieldMessage } from '#contract/messages.ts';
 import { checkDocument } from '../../content/check-document.ts';
 import { createEntry } from '../../content/create-entry.ts';
 import type { AnyDocument } from '../../content/kinds.ts';
 import { adminEntries } from '../../content/admin-entries.ts';
 import { listAdminEntries } from '../../content/list-entries.ts';
+import { changeFollowing } from '../../content/event-series.ts';
 import { listReferrers } from '../../content/referrers.ts';
 import { createEntrySearch, type EntrySearch } from '../../content/search-entries.ts';
 import { requireVersion } from '../../content/version.ts';
@@ -50,13 +51,17 @@ function mountKind(mount: Mount, services: Services, search: EntrySearch, kind: 
     return answer(c, id);
   });
 
-  mount.call(calls.update, async ({ params, body: { reason = '', ...body }, user, c }) => {
+  mount.call(calls.update, async ({ params, query, body: { reason = '', ...body }, user, c }) => {
     const id = idOf(params.id);
+    const isOfFollowing = query.scope === 'following';
+    if (isOfFollowing && kind !== 'event')
+      throw new ApiError(400, { scope: [fieldMessage.choice(query.scope ?? '')] });
     await writeAs(services, user, { origin: 'admin', reason }, async (writer) => {
       const current = await requireVersion(writer.trx, origin, kind, id, c.req.header('if-match'));
       checkDocument(kind, { ...current, ...body });
       requireOwnership(user, current, body);
-      await writer.update(kind, id, body);
+      const change = () => writer.update(kind, id, body);
+      await (isOfFollowing ? changeFollowing(writer, id, change) : change());
     });
     return answer(c, id);
   });

@@ -1,4 +1,4 @@
-import type { LocalTime } from '../time/local-time.ts';
+import type { LocalTime } from './local-instant.ts';
 
 /** How often an event is repeated. */
 export type Rhythm = 'none' | 'weekly' | 'monthly';

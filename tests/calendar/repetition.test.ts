@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { MAX_REPEATED, shiftTime, repeatedStarts } from '#model/event/repetition.ts';
+import { MAX_REPEATED, shiftTime, repeatedStarts } from '#calendar/repetition.ts';
 
 const START = '2026-12-05T20:30:00';
 
