@@ -27,7 +27,7 @@ export const seriesWire = z.object({
 export const getOwnSeries = endpoint({
   method: 'GET',
   path: '/api/account/events-owner/{id}/series/',
-  auth: 'user',
+  auth: 'comedian',
   tag: 'Account',
   summary: 'The series of an own event, and its own events',
   reply: seriesWire,

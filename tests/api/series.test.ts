@@ -19,12 +19,11 @@ async function start() {
   const repeat = (id: number, body: object) =>
     editor.client.call(repeatEvent, { params: { id }, body: body as never });
   const read = (id: number) => editor.client.call(events.get, { params: { id } });
-  const update = async (id: number, body: object, query: object = { scope: 'following' }) => {
+  const update = async (id: number, body: object, scope: 'one' | 'following' = 'following') => {
     const { version } = await read(id);
     return editor.client.call(events.update, {
       params: { id },
-      query,
-      body,
+      body: { ...body, scope },
       ifMatch: `"${version}"`,
     } as never);
   };
@@ -79,7 +78,7 @@ test('a change is made to those that follow, on their own days, and not to those
   const [second = 0, third = 0, fourth = 0] = created;
   const venue = await make.venue(api, 'Foro');
   const comedian = await make.comedian(api, 'Ana');
-  await update(third, { price_min: 90 }, {});
+  await update(third, { price_min: 90 }, 'one');
   await update(second, {
     start_at: '2027-01-14T21:00:00-06:00',
     end_at: '2027-01-14T23:00:00-06:00',
@@ -128,8 +127,7 @@ test('what cannot be repeated or carried over is refused, and nothing changes', 
   const text = await editor.client.call(adminCalls.text.create, { body: { name: 'Uno' } as never });
   const refused = editor.client.call(adminCalls.text.update, {
     params: { id: text.id },
-    query: { scope: 'following' },
-    body: { name: 'Dos' },
+    body: { name: 'Dos', scope: 'following' },
     ifMatch: '"1"',
   } as never);
   expect(await failureOf(refused)).toMatchObject({ status: 400, fields: { scope: [expect.any(String)] } });

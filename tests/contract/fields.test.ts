@@ -27,7 +27,8 @@ const OTHERWISE: Readonly<Record<keyof typeof wires, readonly string[]>> = {
   // Both are `geolocation`.
   venue: ['lat', 'lng'],
   podcast: [],
-  event: [],
+  // Editors and owners alone read it, with a call of its own.
+  event: ['series'],
   text: [],
 };
 

@@ -102,6 +102,8 @@ const PhotosControl = lazyComponent(
   Missing,
 );
 
+const SERIES = { max: 120 } as const;
+
 /** The part of an address that names the entry. */
 const SLUG = { max: 100, input: 'slug' } as const;
 
@@ -120,6 +122,8 @@ export function FieldControl({ control, ...props }: ControlProps & { control: Co
       return <WordsControl {...props} control={control} />;
     case 'rich':
       return <RichControl {...props} />;
+    case 'series':
+      return <LineControl {...props} control={SERIES} />;
     case 'slug':
       return <LineControl {...props} control={SLUG} />;
     case 'zone':

@@ -39,7 +39,12 @@ const loadChangeParts = () => import('./change-parts.ts');
 
 const RenameOffer = lazyComponent(loadChangeParts, (code) => code.RenameOffer);
 
-const ReasonField = lazyComponent(loadChangeParts, (code) => code.ReasonField);
+const BeforeSave = lazyComponent(loadChangeParts, (code) => code.BeforeSave);
+
+const SeriesField = lazyComponent(
+  () => import('./SeriesField.tsx'),
+  (code) => code.SeriesField,
+);
 
 interface Props {
   editor: EntryEditor;
@@ -113,36 +118,40 @@ export function EntryForm({ editor, of: { form, help, pageOf } }: Props) {
                 place={<div className={styles['place']} />}
                 margin="0px"
               >
-                {fieldsOf(part).map(([field, control]) => (
-                  <Fragment key={field}>
-                    <FieldControl
-                      control={control}
-                      field={field}
-                      label={fieldLabel(field)}
-                      help={help?.[field] ?? fieldHelp[field]}
-                      value={draft[field]}
-                      error={errors[field]}
-                      turn={turn}
-                      document={draft}
-                      pictures={pictures}
-                      onValue={(value) => editor.edit({ [field]: value })}
-                      onChange={(change) => editor.edit(change)}
-                      onPicture={editor.addPicture}
-                      onUpload={editor.setUpload}
-                    />
-                    {field === nameField && entry && draft[field] !== entry.document[field] && (
-                      <Suspense>
-                        <RenameOffer editor={editor} entry={entry} draft={draft} nameField={nameField} />
-                      </Suspense>
-                    )}
-                  </Fragment>
-                ))}
+                {fieldsOf(part).map(([field, control]) =>
+                  control.type === 'series' ? (
+                    <SeriesField key={field} editor={editor} />
+                  ) : (
+                    <Fragment key={field}>
+                      <FieldControl
+                        control={control}
+                        field={field}
+                        label={fieldLabel(field)}
+                        help={help?.[field] ?? fieldHelp[field]}
+                        value={draft[field]}
+                        error={errors[field]}
+                        turn={turn}
+                        document={draft}
+                        pictures={pictures}
+                        onValue={(value) => editor.edit({ [field]: value })}
+                        onChange={(change) => editor.edit(change)}
+                        onPicture={editor.addPicture}
+                        onUpload={editor.setUpload}
+                      />
+                      {field === nameField && entry && draft[field] !== entry.document[field] && (
+                        <Suspense>
+                          <RenameOffer editor={editor} entry={entry} draft={draft} nameField={nameField} />
+                        </Suspense>
+                      )}
+                    </Fragment>
+                  ),
+                )}
               </NearViewport>
             </fieldset>
           ))}
           {entry && unsaved.length > 0 && (
             <Suspense>
-              <ReasonField editor={editor} />
+              <BeforeSave editor={editor} />
             </Suspense>
           )}
         </Form>

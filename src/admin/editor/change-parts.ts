@@ -1,3 +1,3 @@
 /* The parts of the form that appear once something is changed, as one chunk. */
-export { ReasonField } from './ReasonField.tsx';
+export { BeforeSave } from './BeforeSave.tsx';
 export { RenameOffer } from './RenameOffer.tsx';

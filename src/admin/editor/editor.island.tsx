@@ -23,7 +23,7 @@ export function AdminEditor({ kind }: Props) {
 }
 
 /** Fields that are an entry's own: a copy has other ones. */
-const UNCOPIED = ['slug', 'previous_slugs', 'user_id'];
+const UNCOPIED = ['slug', 'previous_slugs', 'user_id', 'series'];
 
 function sourceOf(search: string): EntrySource {
   const query = new URLSearchParams(search);

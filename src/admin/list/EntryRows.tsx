@@ -106,6 +106,7 @@ export function EntryRows({ kind, list, count, entries, request, isWaiting, head
             bulk={bulk}
             isActing={isActing}
             entries={entries}
+            count={count}
             chosen={chosen}
             onChosen={setChosen}
           />

@@ -4,6 +4,8 @@ import {
   setEventComedians,
   updateEvent,
 } from '#contract/account-event-save.ts';
+import type { scopes } from '#contract/event-scope.ts';
+import { getOwnSeries } from '#contract/event-series.ts';
 import { type Event, toEvent } from '#model/event.ts';
 import type { EventPlan, Occasion } from '#model/event/plan.ts';
 import { type Photo, toPhotos } from '#model/picture/picture.ts';
@@ -21,6 +23,9 @@ export interface EventPictures {
   thumbnail: SentPicture | null;
   photos: readonly SentPicture[];
 }
+
+/** The events that a change is made to: one, or also those that follow in its series. */
+export type Scope = (typeof scopes)[number];
 
 /** The edited version: `updated_at`, and the venue and group that the form showed at first. */
 export interface EditedEvent {
@@ -72,9 +77,12 @@ export function createEventWrites(client: Client) {
       occasion: Occasion,
       pictures: EventPictures,
       key: string,
+      /** What the dates of one show have in common; null of a single event. */
+      series: string | null = null,
     ): Promise<Event> => {
       const body = await toForm(plan, occasion, pictures, null);
       body.set('key', key);
+      if (series) body.set('series', series);
       return toEvent(await client.call(createEvent, { body }));
     },
     /** Fails with 409 when the event was changed since the edited version. */
@@ -84,19 +92,31 @@ export function createEventWrites(client: Client) {
       occasion: Occasion,
       pictures: EventPictures,
       edited: EditedEvent | null,
+      scope: Scope = 'one',
     ): Promise<Event> => {
       const body = await toForm(plan, occasion, pictures, edited?.groupId ?? null);
+      if (scope !== 'one') body.set('scope', scope);
       if (edited?.version) body.set('updated_at', edited.version);
       // An unpublished venue is not shown in the form: omitting the field leaves it unchanged.
       if (edited?.venueId === plan.fields.venueId) body.delete('venue_id');
       return toEvent(await client.call(updateEvent, { params: { id }, body }));
     },
-    setLineUp: (id: number, comedians: number[], comedians_extra: string[]): Promise<void> =>
+    setLineUp: (
+      id: number,
+      comedians: number[],
+      comedians_extra: string[],
+      scope: Scope = 'one',
+    ): Promise<void> =>
       client.call(setEventComedians, {
         read: nothing,
         params: { id },
-        body: { comedians, comedians_extra },
+        body: { comedians, comedians_extra, ...(scope !== 'one' && { scope }) },
       }),
+    /** The starts of the own events in the series of one, with their ids. */
+    series: async (id: number): Promise<ReadonlyArray<{ id: number; startAt: string }>> => {
+      const { events } = await client.call(getOwnSeries, { params: { id } });
+      return events.map((event) => ({ id: event.id, startAt: event.start_at }));
+    },
     deletePhoto: async (id: number, photoId: number): Promise<Photo[]> =>
       toPhotos(await client.call(deleteEventPhoto, { params: { id, photoId } })),
   };

@@ -1,14 +1,11 @@
 import { z } from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
+import { MAX_CHOSEN, MAX_FOUND } from './bulk-limits.ts';
 import { documentKinds } from './document.ts';
 import { fieldMessage } from '../messages.ts';
 import { reasonField } from './entry-calls.ts';
 
 export const bulkActions = ['publish', 'hide', 'delete', 'change'] as const;
-
-/** Entries that are chosen one by one, and those of a whole list, at most. */
-export const MAX_CHOSEN = 200;
-export const MAX_FOUND = 1000;
 
 /** The answer 409: nothing was changed, because of these entries. */
 export const bulkFailureWire = z

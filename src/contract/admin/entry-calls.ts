@@ -169,6 +169,19 @@ function withReason<Output, Input>(document: z.ZodMiniType<Output, Input>) {
   >;
 }
 
+/** A document as `withReason`, and whether events that follow in the series are changed, too: `scope` is of events. */
+function withScope<Output, Input>(document: z.ZodMiniType<Output, Input>) {
+  const { shape } = withReason(document) as unknown as z.ZodMiniObject;
+  return z.strictObject({ ...shape, scope: scopeField }) as unknown as z.ZodMiniType<
+    Reasoned<Output> & Scoped,
+    Reasoned<Input> & Scoped
+  >;
+}
+
+interface Scoped {
+  scope?: z.output<typeof scopeField>;
+}
+
 /** What of an entry's version is restored; everything unless fields are named. */
 const restoreBody = z.strictObject({
   reason: reasonField,
@@ -267,9 +280,7 @@ function callsOf<Kind extends DocumentKind, const Collection extends string>(
       method: 'PATCH',
       path: one,
       summary: `Changes the fields sent of a ${name}; the version it was read at is in If-Match`,
-      /** `scope` is of events: whether those that follow in the series are changed, too. */
-      query: z.strictObject({ ...detailQuery.shape, scope: scopeField }),
-      body: withReason(partialDocument(kind)),
+      body: withScope(partialDocument(kind)),
       reply: entry,
       failures: [400, 401, 403, 404, 412, 428],
     }),

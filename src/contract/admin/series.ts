@@ -1,7 +1,6 @@
 import { z } from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { seriesWire } from '../event-series.ts';
-import { fieldMessage } from '../messages.ts';
 import { detailQuery } from '../pagination.ts';
 import { reasonField } from './entry-calls.ts';
 
@@ -28,7 +27,7 @@ export const repeatEvent = endpoint({
   body: z.strictObject({
     rhythm: z.enum(rhythms),
     /** The last day, inclusive: `2026-12-31`. */
-    until: z.iso.date({ error: fieldMessage.date }),
+    until: z.iso.date(),
     reason: reasonField,
   }),
   /** The ids of the events that were made. */

@@ -27,9 +27,9 @@ const Conflict = lazyComponent(
   (code) => code.Conflict,
   () => <p role="alert">{copy.conflictMissing}</p>,
 );
-const Pictures = lazyComponent(
-  () => import('./Pictures.tsx'),
-  (code) => code.Pictures,
+const LastParts = lazyComponent(
+  () => import('./LastParts.tsx'),
+  (code) => code.LastParts,
   () => <p role="alert">{copy.partMissing}</p>,
 );
 const Owner = lazyComponent(
@@ -136,7 +136,7 @@ export function EventForm({ editor }: { editor: EventEditor }) {
             </Suspense>
           )}
           <NearViewport isWanted={isEdited} place={<PicturesPlace />}>
-            <Pictures key={version} editor={editor} errors={errors} />
+            <LastParts key={version} editor={editor} errors={errors} />
           </NearViewport>
         </Form>
         <PreviewPane

@@ -9,13 +9,13 @@ import styles from './EventForm.module.css';
 
 const sentPicture = (chosen: File) => ({ chosen, sent: fitForSending(chosen) });
 
-interface Props {
+export interface PicturesProps {
   editor: EventEditor;
   errors: Partial<Record<EventField, string>>;
 }
 
 /** Cover, bill and photos; stored ones can be removed. */
-export function Pictures({ editor, errors }: Props) {
+export function Pictures({ editor, errors }: PicturesProps) {
   const { sheet } = editor;
   const event = useStore(sheet.$event);
   const photos = event?.photos ?? [];

@@ -1,6 +1,6 @@
 import { eventRepeatCopy as copy } from '#copy/event/repeat.ts';
 import type { EventDraft } from '#model/event/draft.ts';
-import { localStartsOf, MAX_REPEATED } from '#model/event/plan.ts';
+import { localStartsOf, MAX_REPEATED } from '#model/event/series-dates.ts';
 import { formatDate } from '#model/time/time.ts';
 
 /** Number of events of a series, and the date of the last one. */

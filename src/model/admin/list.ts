@@ -13,7 +13,7 @@ export interface ListRequest {
 
 /** The filters by fields that a kind has. */
 const fieldFilters: Partial<Record<DocumentKind, readonly string[]>> = {
-  event: ['city', 'venue', 'comedian', 'date_from', 'date_to', 'without_venue'],
+  event: ['city', 'venue', 'comedian', 'date_from', 'date_to', 'series', 'without_venue'],
   comedian: ['city'],
   group: ['city'],
   venue: ['city'],

@@ -2,9 +2,8 @@ import { type DraftField, type EventDraft, splitNames } from './draft.ts';
 import { safeUrl } from '#rich-text/safe-url.ts';
 import { toInstant, toLocalTime } from '../time/local-time.ts';
 import { toPrice, type TypedPrice } from './price.ts';
-import { MAX_REPEATED, shiftTime, repeatedStarts } from '#calendar/repetition.ts';
-
-export { MAX_REPEATED };
+import { shiftTime } from '#calendar/repetition.ts';
+import { localStartsOf, MAX_REPEATED } from './series-dates.ts';
 
 /** Codes of the problems of a field. */
 export type DraftProblem =
@@ -126,16 +125,4 @@ function planOccasions(draft: EventDraft, problems: DraftProblems): Occasion[] {
     if (endAt && Date.parse(endAt) <= Date.parse(startAt)) problems.end = 'endBeforeStart';
     return [{ startAt, endAt }];
   });
-}
-
-/**
- * The local starts of a draft and of its repetitions; null without a start, and when the last day is missing or
- * before the start.
- */
-export function localStartsOf(draft: Pick<EventDraft, 'start' | 'rhythm' | 'until'>): string[] | null {
-  const start = toLocalTime(draft.start);
-  if (start === null) return null;
-  if (draft.rhythm === 'none') return [start];
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(draft.until) || draft.until < start.slice(0, 10)) return null;
-  return repeatedStarts(start, draft.rhythm, draft.until);
 }

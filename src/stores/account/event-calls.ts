@@ -22,6 +22,7 @@ export const eventCalls: EventCalls = {
   create: async (...of) => (await fetchWrites()).create(...of),
   update: async (...of) => (await fetchWrites()).update(...of),
   setLineUp: async (...of) => (await fetchWrites()).setLineUp(...of),
+  series: async (id) => ((await findOwnCalls()) === 'absent' ? [] : (await fetchWrites()).series(id)),
   deletePhoto: async (...of) => (await fetchWrites()).deletePhoto(...of),
 };
 

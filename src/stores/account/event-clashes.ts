@@ -3,7 +3,7 @@ import type { EventLookups } from '#client/account/event-lookups.ts';
 import { conflictingEvents } from '#model/event/schedule-conflicts.ts';
 import type { Event } from '#model/event.ts';
 import type { EventDraft } from '#model/event/draft.ts';
-import { localStartsOf } from '#model/event/plan.ts';
+import { localStartsOf } from '#model/event/series-dates.ts';
 import { toInstant } from '#model/time/local-time.ts';
 import { eventLookups } from './event-lookup-calls.ts';
 import type { EventSheet } from './event-sheet.ts';

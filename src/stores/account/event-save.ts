@@ -1,6 +1,6 @@
-import { atom, computed, type ReadableAtom } from 'nanostores';
+import { atom, computed, type ReadableAtom, type WritableAtom } from 'nanostores';
 import type { EventCalls } from '#client/account/event.ts';
-import type { EventPictures } from '#client/account/event-save.ts';
+import type { EventPictures, Scope } from '#client/account/event-save.ts';
 import { HttpError } from '#client/http/http.ts';
 import { eventFormCopy } from '#copy/event/form.ts';
 import { errorCopy, successCopy } from '#copy/form/errors.ts';
@@ -23,6 +23,8 @@ export const MAX_NEW_PHOTOS = 20;
 export type SeriesProgress = { made: number; all: number } | null;
 
 export interface EventSave extends Submit<void, EventField> {
+  /** Whether the change of a stored event is made to those that follow in its series, too. */
+  $scope: WritableAtom<Scope>;
   $series: ReadableAtom<SeriesProgress>;
 }
 
@@ -107,6 +109,7 @@ const isStatus = (error: unknown, status: number) => error instanceof HttpError 
 export function createEventSave(options: EventSaveOptions): EventSave {
   const { sheet, calls, onSaved, onConflict, onMissing } = options;
   const $series = atom<SeriesProgress>(null);
+  const $scope = atom<Scope>('one');
   /** What was made already, by its start, and the pictures it was made with. */
   const made = new Map<string, { event: Event; pictures: EventPictures }>();
   /** Those of requests that may have been answered unheard, by the start of their event. */
@@ -128,7 +131,13 @@ export function createEventSave(options: EventSaveOptions): EventSave {
       // oxlint-disable-next-line no-await-in-loop -- one after the other: a failure leaves a beginning, not holes
       const event = await (before
         ? calls.update(before.event.id, plan, occasion, fresh, null)
-        : calls.create(plan, occasion, pictures, keyFor(keys, occasion.startAt)));
+        : calls.create(
+            plan,
+            occasion,
+            pictures,
+            keyFor(keys, occasion.startAt),
+            all > 1 ? keyFor(keys, 'series') : null,
+          ));
       made.set(occasion.startAt, { event, pictures });
       events.push(event);
     }
@@ -154,7 +163,7 @@ export function createEventSave(options: EventSaveOptions): EventSave {
       if (event) $series.set(null);
       try {
         if (!event || !first) return { draft, plan, events: await create(plan, pictures) };
-        const updated = await calls.update(event.id, plan, first, pictures, sheet.edited());
+        const updated = await calls.update(event.id, plan, first, pictures, sheet.edited(), $scope.get());
         return { draft, plan, events: [updated] };
       } catch (error) {
         if (isStatus(error, 409)) onConflict();
@@ -184,7 +193,7 @@ export function createEventSave(options: EventSaveOptions): EventSave {
     send: async ({ draft, plan, events }: Sent) => {
       for (const id of unnamed) {
         // oxlint-disable-next-line no-await-in-loop -- one after the other, like the events
-        await calls.setLineUp(id, plan.comedians, plan.extra);
+        await calls.setLineUp(id, plan.comedians, plan.extra, $scope.get());
         unnamed.delete(id);
       }
       const [first] = events;
@@ -196,6 +205,7 @@ export function createEventSave(options: EventSaveOptions): EventSave {
     messages: { failed: errorCopy.saveLineUp },
     onDone: (event, { draft }) => {
       if (event) sheet.receive(event, { sent: draft });
+      $scope.set('one');
       notifySuccess(successCopy.eventSaved);
     },
   });
@@ -206,6 +216,7 @@ export function createEventSave(options: EventSaveOptions): EventSave {
   return {
     $state,
     $series,
+    $scope,
     submit: async () => {
       if ($state.get().status !== 'pending') await saving.submit(undefined);
     },

@@ -2,15 +2,26 @@ import { atom, type ReadableAtom } from 'nanostores';
 import { type BulkAction, createAdminBulkCalls, refusedEntries } from '#client/admin/bulk.ts';
 import { createClient } from '#client/http/http.ts';
 import { adminBulkCopy as copy } from '#copy/admin/bulk.ts';
-import type { StoredEntry } from '#model/admin/entry.ts';
+import type { AnyDocument, StoredEntry } from '#model/admin/entry.ts';
 import type { DocumentKind } from '#model/admin/kinds.ts';
-import type { ListRequest } from '#model/admin/list.ts';
+import { listQuery, type ListRequest } from '#model/admin/list.ts';
 import { authorization } from '../session.ts';
 import type { PageList } from './page-list.ts';
 
 export type { BulkAction };
 
 const bulkCalls = createAdminBulkCalls(createClient({ baseUrl: '', token: authorization }));
+
+/** What is done with which entries. */
+export interface BulkChange {
+  action: BulkAction;
+  /** Those that are chosen; null of all that the list has. */
+  entries: readonly StoredEntry[] | null;
+  /** Deletes those that others refer to, too. */
+  isUnlinking?: boolean;
+  /** What `change` sets in each. */
+  fields?: AnyDocument;
+}
 
 /** Changes of several entries of a list. */
 export interface Bulk {
@@ -22,7 +33,7 @@ export interface Bulk {
    * Changes all or none, and reads the list again, also where others changed one of them meanwhile. Resolves to whether
    * it was done. Never rejects.
    */
-  change(action: BulkAction, entries: readonly StoredEntry[], isUnlinking?: boolean): Promise<boolean>;
+  change(change: BulkChange): Promise<boolean>;
   /** Forgets what was wrong. */
   forget(): void;
 }
@@ -42,13 +53,25 @@ export function createBulk(
     $refusals,
     $isReferred,
     forget,
-    async change(action, entries, isUnlinking = false) {
+    async change({ action, entries, isUnlinking = false, fields }) {
+      const state = list.$state.get();
+      if (state.status !== 'shown') return false;
       forget();
-      const named = entries.map(({ id, version }) => ({ id, version }));
+      const { count, request } = state;
+      const { page: _page, ...query } = listQuery(kind, request);
+      const chosen = entries
+        ? { entries: entries.map(({ id, version }) => ({ id, version })) }
+        : { found: { query, count } };
       let isStale = false;
       const isDone = await list.act(async () => {
         try {
-          await calls.change({ kind, action, entries: named, ...(isUnlinking && { unlink: true }) });
+          await calls.change({
+            kind,
+            action,
+            ...chosen,
+            ...(isUnlinking && { unlink: true }),
+            ...(fields && { fields }),
+          });
         } catch (error) {
           const refused = refusedEntries(error);
           $refusals.set(new Map(refused.map(({ id, detail }) => [id, detail])));
@@ -56,7 +79,7 @@ export function createBulk(
           isStale = refused.some(({ status }) => status === 404 || status === 412);
           throw error;
         }
-        return copy.done[action](entries.length);
+        return copy.done[action](entries?.length ?? count);
       });
       // Then the next try names the versions that are shown.
       const shown = list.$state.get();

@@ -43,6 +43,8 @@ export interface EntryEditor extends Pick<Options, 'kind' | 'instants'> {
   /** Goes up when controls that keep their text themselves have to begin again. */
   $turn: ReadableAtom<number>;
   $isRestored: ReadableAtom<boolean>;
+  /** Whether a change is made to the events that follow in the series, too. */
+  $scope: WritableAtom<'one' | 'following'>;
   /** Why the entry is changed: it is stored with the version that is saved next. */
   $reason: WritableAtom<string>;
   $clash: ReadableAtom<Clash | null>;
@@ -76,6 +78,7 @@ export function createEntryEditor(options: Options, calls = entryCalls): EntryEd
   const $turn = atom(0);
   const $isRestored = atom(false);
   const $reason = atom('');
+  const $scope = atom<'one' | 'following'>('one');
   const $clash = atom<Clash | null>(null);
   const $uploads = atom<Uploads>({});
   const $unsaved = computed([$draft, $base, $uploads], (draft, base, uploads) => [
@@ -99,6 +102,7 @@ export function createEntryEditor(options: Options, calls = entryCalls): EntryEd
     $clash.set(null);
     $isRestored.set(false);
     $reason.set('');
+    $scope.set('one');
     forgetEntryDraft(kind, idOf());
     show($base.get());
   };
@@ -138,6 +142,7 @@ export function createEntryEditor(options: Options, calls = entryCalls): EntryEd
     $turn,
     $isRestored,
     $reason,
+    $scope,
     $clash,
     $uploads,
     async load() {

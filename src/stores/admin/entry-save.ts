@@ -35,7 +35,8 @@ export function createEntrySave(
       try {
         const reason = editor.$reason.get().trim();
         const changes = pick(document, editor.$unsaved.get());
-        return await calls.update(kind, entry, reason ? { ...changes, reason } : changes);
+        const sent = reason ? { ...changes, reason } : changes;
+        return await calls.update(kind, entry, sent, editor.$scope.get());
       } catch (error) {
         const current = currentOf(error);
         if (!current) throw error;

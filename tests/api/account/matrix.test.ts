@@ -112,6 +112,7 @@ const entries: Record<string, Entry> = {
     expected: comedians(201, 201),
   },
   'GET /api/account/events-owner/{id}/': { params: ofEvent, expected: comedians(404, 200) },
+  'GET /api/account/events-owner/{id}/series/': { params: ofEvent, expected: comedians(404, 200) },
   'PUT /api/account/events-owner/{id}/': {
     params: ofEvent,
     body: () => ({ name: 'Otra noche' }),

@@ -10,6 +10,7 @@ import { getToday, listProblems } from '#contract/admin/today.ts';
 import { getUser, listUsers, undoUser, updateUser } from '#contract/admin/user.ts';
 import { mergeableKinds, mergeCalls } from '#contract/admin/merge.ts';
 import { getSeasonBoard, setMatchResult } from '#contract/admin/league.ts';
+import { getSeries, repeatEvent } from '#contract/admin/series.ts';
 import { plannedKinds, scheduleCalls } from '#contract/admin/schedule.ts';
 import { exportCalls, importCalls } from '#contract/admin/csv-calls.ts';
 import * as filterCalls from '#contract/admin/saved-filter.ts';
@@ -108,6 +109,13 @@ function callsIn(
       params: {},
       body: { kind: 'text', action: 'hide', entries: [{ id: ids.text, version: 1 }] },
       expected: [200, 200],
+    },
+    { endpoint: getSeries, params: { id: ids.event }, expected: [200, 200] },
+    {
+      endpoint: repeatEvent,
+      params: { id: ids.event },
+      body: { rhythm: 'weekly', until: '2000-01-01' },
+      expected: [400, 400],
     },
     ...mergeableKinds.map((kind): Call => {
       const body = { into: ids[kind], version: 0, into_version: 0 };

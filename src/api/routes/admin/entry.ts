@@ -51,11 +51,10 @@ function mountKind(mount: Mount, services: Services, search: EntrySearch, kind: 
     return answer(c, id);
   });
 
-  mount.call(calls.update, async ({ params, query, body: { reason = '', ...body }, user, c }) => {
+  mount.call(calls.update, async ({ params, body: { reason = '', scope = 'one', ...body }, user, c }) => {
     const id = idOf(params.id);
-    const isOfFollowing = query.scope === 'following';
-    if (isOfFollowing && kind !== 'event')
-      throw new ApiError(400, { scope: [fieldMessage.choice(query.scope ?? '')] });
+    const isOfFollowing = scope === 'following';
+    if (isOfFollowing && kind !== 'event') throw new ApiError(400, { scope: [fieldMessage.choice(scope)] });
     await writeAs(services, user, { origin: 'admin', reason }, async (writer) => {
       const current = await requireVersion(writer.trx, origin, kind, id, c.req.header('if-match'));
       checkDocument(kind, { ...current, ...body });

@@ -1,4 +1,6 @@
 import json
+import os
+import sys
 
 from django.core.management import call_command
 from django.core.management.base import BaseCommand
@@ -7,12 +9,17 @@ from django.core.wsgi import get_wsgi_application
 from django.db import connection
 
 
+def tell(what):
+    """Writes one line as JSON, with one call, so that the lines of two threads do not mix."""
+    os.write(sys.stdout.fileno(), f"{json.dumps(what)}\n".encode())
+
+
 class Handler(WSGIRequestHandler):
     def log_message(self, format, *args):
         """Each request as a line of JSON."""
         if self.command:
             seen = {"method": self.command, "url": self.path, "status": int(args[1])}
-            print(json.dumps(seen), flush=True)
+            tell(seen)
 
 
 class Command(BaseCommand):
@@ -25,5 +32,5 @@ class Command(BaseCommand):
         server = ThreadedWSGIServer(("127.0.0.1", 0), Handler)
         server.daemon_threads = True
         server.set_app(get_wsgi_application())
-        print(json.dumps({"port": server.server_port}), flush=True)
+        tell({"port": server.server_port})
         server.serve_forever()

@@ -1,0 +1,32 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useState } from 'react';
+import { ScopeField } from '#islands/event/ScopeField.tsx';
+import { countFollowing } from '#model/event/series-scope.ts';
+import type { EntryEditor } from '#stores/admin/entry-editor.ts';
+import { seriesOf } from '#stores/admin/series.ts';
+import { ReasonField } from './ReasonField.tsx';
+
+/** What is asked once something is changed: in which events of a series, and why. */
+export function BeforeSave({ editor }: { editor: EntryEditor }) {
+  return (
+    <>
+      {editor.kind === 'event' && <EventScope editor={editor} />}
+      <ReasonField editor={editor} />
+    </>
+  );
+}
+
+function EventScope({ editor }: { editor: EntryEditor }) {
+  const entry = useStore(editor.$entry);
+  const scope = useStore(editor.$scope);
+  const [series] = useState(() => seriesOf(editor));
+  const events = useStore(series.$events);
+  useEffect(() => void series.load(), [series, entry]);
+  return (
+    <ScopeField
+      following={countFollowing(events, entry?.id ?? 0)}
+      scope={scope}
+      onScope={(chosen) => editor.$scope.set(chosen)}
+    />
+  );
+}

@@ -1,0 +1,39 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useState } from 'react';
+import { countFollowing } from '#model/event/series-scope.ts';
+import { eventCalls } from '#stores/account/event-calls.ts';
+import type { EventEditor } from '#stores/account/event-editor.ts';
+import { ScopeField } from '../event/ScopeField.tsx';
+
+/** Whether a change is made to the own events that follow in the series, too; nothing where none does, and before a change. */
+export function SeriesScope({ editor: { sheet, save } }: { editor: EventEditor }) {
+  const event = useStore(sheet.$event);
+  const scope = useStore(save.$scope);
+  const isChanged = useStore(sheet.$unsaved).length > 0;
+  const following = useFollowing(isChanged && event ? event.id : null);
+  return (
+    <ScopeField
+      following={isChanged ? following : 0}
+      scope={scope}
+      onScope={(chosen) => save.$scope.set(chosen)}
+    />
+  );
+}
+
+/** How many own events follow one in its series; 0 while that is not known. */
+function useFollowing(id: number | null): number {
+  const [following, setFollowing] = useState(0);
+  useEffect(() => {
+    if (id === null) return;
+    let isShown = true;
+    void eventCalls
+      .series(id)
+      .then((events) => isShown && setFollowing(countFollowing(events, id)))
+      // Then this event alone is saved.
+      .catch(() => undefined);
+    return () => {
+      isShown = false;
+    };
+  }, [id]);
+  return following;
+}

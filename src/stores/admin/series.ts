@@ -1,0 +1,74 @@
+import { atom, type ReadableAtom } from 'nanostores';
+import { createAdminSeriesCalls, type Repetition, type SeriesEvent } from '#client/admin/series.ts';
+import { createClient } from '#client/http/http.ts';
+import { adminSeriesCopy as copy } from '#copy/admin/series.ts';
+import { notifySuccess } from '../notifications.ts';
+import { authorization } from '../session.ts';
+import { createSubmit, type Submit } from '../submit.ts';
+import { entryCalls } from './calls.ts';
+import type { EntryEditor } from './entry-editor.ts';
+
+export type { Repetition, SeriesEvent };
+
+const seriesCalls = createAdminSeriesCalls(createClient({ baseUrl: '', token: authorization }));
+
+/** The events of the series that an edited event is in. */
+export interface SeriesList {
+  /** By start; empty while they are not known, and where there is no series. */
+  $events: ReadableAtom<readonly SeriesEvent[]>;
+  /** Reads them. Never rejects. */
+  load(): Promise<void>;
+}
+
+const lists = new WeakMap<EntryEditor, SeriesList>();
+
+/** The list of an editor: its parts share one. */
+export function seriesOf(editor: EntryEditor): SeriesList {
+  const known = lists.get(editor);
+  if (known) return known;
+  const list = createSeriesList(editor);
+  lists.set(editor, list);
+  return list;
+}
+
+export function createSeriesList(editor: EntryEditor, calls = seriesCalls): SeriesList {
+  const $events = atom<readonly SeriesEvent[]>([]);
+  let read = '';
+  return {
+    $events,
+    async load() {
+      const entry = editor.$entry.get();
+      const wanted = entry?.document['series'] ? `${entry.id} ${entry.version}` : '';
+      if (wanted === read) return;
+      read = wanted;
+      if (!entry || wanted === '') $events.set([]);
+      else {
+        const events = await calls.events(entry.id).catch(() => []);
+        if (wanted === read) $events.set(events);
+      }
+    },
+  };
+}
+
+/** Makes the further dates of the edited event, which is stored. */
+export function createRepetition(
+  editor: EntryEditor,
+  calls = seriesCalls,
+  entries = entryCalls,
+): Submit<Repetition, 'until'> {
+  return createSubmit<Repetition, number, 'until'>({
+    send: async (repetition) => {
+      const entry = editor.$entry.get();
+      if (!entry) return 0;
+      const created = await calls.repeat(entry.id, repetition);
+      // The event has a series now.
+      editor.merge(await entries.get(editor.kind, entry.id));
+      return created;
+    },
+    fields: { until: 'until' },
+    messages: { failed: copy.failed },
+    onDone: (created) => {
+      notifySuccess(copy.created(created));
+    },
+  });
+}
