@@ -195,9 +195,11 @@ test('an error of the cover or of any photo is shown at its field', async () => 
 
 test('a series creates one event per date, and a retry continues where it stopped', async () => {
   let count = 0;
+  const series = new Set<unknown>();
   const page = await open(NEW, {
-    create: () => {
+    create: (...sent: Parameters<EventCalls['create']>) => {
       count += 1;
+      series.add(sent[4]);
       if (count === 3) page.fail(500);
       return savedEvent({ id: count, slug: `noche-${count}` });
     },
@@ -219,6 +221,25 @@ test('a series creates one event per date, and a retry continues where it stoppe
     'setLineUp',
     'detail',
   ]);
+  expect([...series]).toEqual([expect.stringMatching(/^[0-9a-f-]{36}$/)]);
+});
+
+test('a change and its line-up go to the events that follow when that is chosen, and then to one again', async () => {
+  const scopes: unknown[] = [];
+  const page = await open(EDIT, {
+    update: (...sent: Parameters<EventCalls['update']>) => {
+      scopes.push(sent[5]);
+      return savedEvent({ updated_at: '2026-11-20T13:00:00Z' });
+    },
+    setLineUp: (...sent: Parameters<EventCalls['setLineUp']>) => void scopes.push(sent[3]),
+  });
+  const { save, sheet } = page.editor;
+  sheet.edit({ name: 'Noche nueva' });
+  save.$scope.set('following');
+  await save.submit();
+  sheet.edit({ name: 'Otra' });
+  await save.submit();
+  expect(scopes).toEqual(['following', 'following', 'one', 'one']);
 });
 
 test('reports a conflicting change and keeps the typed text beside it', async () => {

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { confirmationCopy, loginCopy } from '#copy/account/account.ts';
+import { confirmationKey } from '#model/account/confirmation-key.ts';
 import { paths } from '#model/paths.ts';
 import { createConfirmation } from '#stores/auth/registration.ts';
 import { Field } from '#ui/Field.tsx';
@@ -7,13 +8,6 @@ import { Form } from '#ui/Form.tsx';
 import { useHydrated } from '#ui/use-hydrated.ts';
 import { useSubmit } from '../use-submit.ts';
 import { ResendForm } from './ResendForm.tsx';
-
-/**
- * The key of the mail's link: behind the `#`, or behind the path of the page (spec §2). What mail programs add to a link is left
- * out: a bracket, a full stop, a `#` as `%23`.
- */
-const keyIn = ({ pathname, hash }: Location): string =>
-  /[\w-]+/.exec((hash + pathname.slice(paths.confirmation.length)).replaceAll(/%../g, ' '))?.[0] ?? '';
 
 /** Confirms an address with the key of its link, or with one that is typed. */
 export function Confirmation() {
@@ -25,7 +19,7 @@ export function Confirmation() {
 
   useEffect(() => {
     const follow = () => {
-      const found = keyIn(location);
+      const found = confirmationKey(location);
       setKey(found);
       if (found) void submit({ key: found });
     };
