@@ -100,6 +100,7 @@ function date(show: Show, day: Day, at: number, today: Day): DemoEvent {
     end_at: show.length === null ? null : addMinutes(start, show.length),
     previous_start_at: null,
     timezone,
+    series: show.weekly ? seed : '',
     short_description: line,
     description: describe(show, line, place),
     price_min: show.price?.[0] ?? null,
