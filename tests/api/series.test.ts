@@ -25,7 +25,7 @@ async function start() {
       params: { id },
       body: { ...body, scope },
       ifMatch: `"${version}"`,
-    } as never);
+    });
   };
   return { api, owner, editor, create, repeat, read, update };
 }
@@ -66,7 +66,7 @@ test('an event becomes the first of a series, with all that it has, and the seri
   const again = await repeat(first, { rhythm: 'weekly', until: '2027-02-04' });
   expect(again.created).toHaveLength(1);
   const listed = await editor.client.call(adminCalls.event.list, {
-    query: { series: series.series } as never,
+    query: { series: series.series },
   });
   expect(listed.count).toBe(5);
 });
@@ -129,7 +129,7 @@ test('what cannot be repeated or carried over is refused, and nothing changes', 
     params: { id: text.id },
     body: { name: 'Dos', scope: 'following' },
     ifMatch: '"1"',
-  } as never);
+  });
   expect(await failureOf(refused)).toMatchObject({ status: 400, fields: { scope: [expect.any(String)] } });
   const stranger = await person(api, 'tere');
   expect(await failureOf(stranger.client.call(getSeries, { params: { id } }))).toMatchObject({ status: 403 });

@@ -47,6 +47,7 @@ async function openEvent(document: AnyDocument = { ...empty, name: 'Noche', seri
       return 3;
     },
   };
+  const onCreated = vi.fn();
   const options = { kind: 'event', source: { id: 5 }, initial: empty, instants: [], uncopied: [] } as const;
   const editor = createEntryEditor(options, calls);
   await editor.load();
@@ -56,8 +57,9 @@ async function openEvent(document: AnyDocument = { ...empty, name: 'Noche', seri
     failures,
     HttpError,
     save: createEntrySave(editor, () => undefined, calls),
-    list: createSeriesList(editor, series),
-    repetition: createRepetition(editor, series, calls),
+    list: createSeriesList(series),
+    onCreated,
+    repetition: createRepetition(editor, onCreated, series, calls),
     told: () => $notifications.get().map(({ text }) => text),
   };
 }
@@ -80,21 +82,21 @@ test('a change goes to those that follow when that is chosen, also after a failu
 
 test('the dates of a series are read once for each version, and not at all of an event without one', async () => {
   const { list, sent, editor, save } = await openEvent();
-  await list.load();
-  await list.load();
+  await list.load(editor.$entry.get());
+  await list.load(editor.$entry.get());
   expect(sent).toEqual([{ series: 5 }]);
   expect(list.$events.get().map(({ id }) => id)).toEqual([5, 6, 4]);
   editor.edit({ name: 'Otra' });
   await save.submit();
-  await list.load();
+  await list.load(editor.$entry.get());
   expect(sent).toHaveLength(3);
   const alone = await openEvent({ ...empty, name: 'Noche' });
-  await alone.list.load();
+  await alone.list.load(alone.editor.$entry.get());
   expect(alone.sent).toEqual([]);
 });
 
 test('a repetition says how many dates it made, keeps what is typed, and what is wrong stays at its field', async () => {
-  const { repetition, editor, failures, HttpError, told, sent } = await openEvent();
+  const { repetition, onCreated, editor, failures, HttpError, told, sent } = await openEvent();
   editor.edit({ name: 'A medias' });
   failures.push(new HttpError('', 400, null, { until: ['Elige un día después.'] }));
   await repetition.submit({ rhythm: 'weekly', until: '2020-01-01' });
@@ -102,7 +104,9 @@ test('a repetition says how many dates it made, keeps what is typed, and what is
     status: 'failed',
     fields: { until: 'Elige un día después.' },
   });
+  expect(onCreated).not.toHaveBeenCalled();
   await repetition.submit({ rhythm: 'weekly', until: '2030-01-31' });
+  expect(onCreated).toHaveBeenCalledOnce();
   expect(told().at(-1)).toBe('Se crearon 3\u00A0fechas más.');
   expect(editor.$draft.get()['name']).toBe('A medias');
   expect(sent.at(-1)).toEqual({ repeat: 5, rhythm: 'weekly', until: '2030-01-31' });

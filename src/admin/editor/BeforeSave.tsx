@@ -21,7 +21,7 @@ function EventScope({ editor }: { editor: EntryEditor }) {
   const scope = useStore(editor.$scope);
   const [series] = useState(() => seriesOf(editor));
   const events = useStore(series.$events);
-  useEffect(() => void series.load(), [series, entry]);
+  useEffect(() => void series.load(entry), [series, entry]);
   return (
     <ScopeField
       following={countFollowing(events, entry?.id ?? 0)}

@@ -23,8 +23,8 @@ const rhythms = ['none', 'weekly', 'monthly'] as const;
 export function SeriesField({ editor }: { editor: EntryEditor }) {
   const entry = useStore(editor.$entry);
   const start = textOf(useStore(editor.$draft), 'start_at');
-  const { state, errors, submit } = useSubmit(() => createRepetition(editor));
   const [rhythm, setRhythm] = useState<Rhythm>('none');
+  const { state, errors, submit } = useSubmit(() => createRepetition(editor, () => setRhythm('none')));
   const [until, setUntil] = useState('');
   const [panel, attempt] = useErrorFocus<HTMLDivElement>(state);
   const isBusy = state.status === 'pending';
@@ -32,10 +32,6 @@ export function SeriesField({ editor }: { editor: EntryEditor }) {
     if (rhythm !== 'none' && !isBusy) await submit({ rhythm, until });
   };
   useRepetitionOfNew(entry !== null, repeat);
-  // What was asked for is done.
-  useEffect(() => {
-    if (state.status === 'done') setRhythm('none');
-  }, [state]);
   const names = entry ? copy.again : copy.rhythms;
   return (
     <div ref={panel} className={styles['series']}>
@@ -103,7 +99,7 @@ function SeriesDates({ editor }: { editor: EntryEditor }) {
   const entry = useStore(editor.$entry);
   const [series] = useState(() => seriesOf(editor));
   const events = useStore(series.$events);
-  useEffect(() => void series.load(), [series, entry]);
+  useEffect(() => void series.load(entry), [series, entry]);
   if (!entry || events.length < 2) return null;
   const query = new URLSearchParams({ series: textOf(entry.document, 'series') });
   return (

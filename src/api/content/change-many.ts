@@ -102,7 +102,7 @@ async function refusals(
     if (version !== null && versionOf(id) !== version)
       return [{ id, status: 412, detail: detail.versionConflict }];
     try {
-      check(id, entry.document as AnyDocument);
+      check(id, entry.document);
       return [];
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;

@@ -1,7 +1,6 @@
-import { toLocal } from '#calendar/local-instant.ts';
+import { toInstant, toLocal } from '#calendar/local-instant.ts';
 import { MAX_REPEATED, repeatedStarts, type Rhythm, shiftTime } from '#calendar/repetition.ts';
 import { carryTimes } from '#calendar/series.ts';
-import { toInstant } from '#calendar/local-instant.ts';
 import { differingFields, type DocumentOf } from '#contract/admin/document.ts';
 import { adminMessage } from '#contract/admin/messages.ts';
 import { detail } from '#contract/messages.ts';

@@ -24,13 +24,13 @@ export function SeriesScope({ editor: { sheet, save } }: { editor: EventEditor }
 function useFollowing(id: number | null): number {
   const [following, setFollowing] = useState(0);
   useEffect(() => {
-    if (id === null) return;
-    let isShown = true;
-    void eventCalls
-      .series(id)
-      .then((events) => isShown && setFollowing(countFollowing(events, id)))
-      // Then this event alone is saved.
-      .catch(() => undefined);
+    let isShown = id !== null;
+    if (id !== null)
+      void eventCalls
+        .series(id)
+        .then((events) => isShown && setFollowing(countFollowing(events, id)))
+        // Then this event alone is saved.
+        .catch(() => undefined);
     return () => {
       isShown = false;
     };

@@ -3,6 +3,7 @@ import { createAdminSeriesCalls, type Repetition, type SeriesEvent } from '#clie
 import { createClient } from '#client/http/http.ts';
 import { adminSeriesCopy as copy } from '#copy/admin/series.ts';
 import { notifySuccess } from '../notifications.ts';
+import type { StoredEntry } from '#model/admin/entry.ts';
 import { authorization } from '../session.ts';
 import { createSubmit, type Submit } from '../submit.ts';
 import { entryCalls } from './calls.ts';
@@ -16,8 +17,8 @@ const seriesCalls = createAdminSeriesCalls(createClient({ baseUrl: '', token: au
 export interface SeriesList {
   /** By start; empty while they are not known, and where there is no series. */
   $events: ReadableAtom<readonly SeriesEvent[]>;
-  /** Reads them. Never rejects. */
-  load(): Promise<void>;
+  /** Reads those of the entry as it is stored. Never rejects. */
+  load(entry: StoredEntry | null): Promise<void>;
 }
 
 const lists = new WeakMap<EntryEditor, SeriesList>();
@@ -26,18 +27,17 @@ const lists = new WeakMap<EntryEditor, SeriesList>();
 export function seriesOf(editor: EntryEditor): SeriesList {
   const known = lists.get(editor);
   if (known) return known;
-  const list = createSeriesList(editor);
+  const list = createSeriesList();
   lists.set(editor, list);
   return list;
 }
 
-export function createSeriesList(editor: EntryEditor, calls = seriesCalls): SeriesList {
+export function createSeriesList(calls = seriesCalls): SeriesList {
   const $events = atom<readonly SeriesEvent[]>([]);
   let read = '';
   return {
     $events,
-    async load() {
-      const entry = editor.$entry.get();
+    async load(entry) {
       const wanted = entry?.document['series'] ? `${entry.id} ${entry.version}` : '';
       if (wanted === read) return;
       read = wanted;
@@ -50,9 +50,10 @@ export function createSeriesList(editor: EntryEditor, calls = seriesCalls): Seri
   };
 }
 
-/** Makes the further dates of the edited event, which is stored. */
+/** Makes the further dates of the edited event, which is stored. `onCreated` is called once they are there. */
 export function createRepetition(
   editor: EntryEditor,
+  onCreated: () => void,
   calls = seriesCalls,
   entries = entryCalls,
 ): Submit<Repetition, 'until'> {
@@ -69,6 +70,7 @@ export function createRepetition(
     messages: { failed: copy.failed },
     onDone: (created) => {
       notifySuccess(copy.created(created));
+      onCreated();
     },
   });
 }
