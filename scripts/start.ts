@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { getRequestListener } from '@hono/node-server';
 import { startDeletions } from '#api/accounts/deletion.ts';
 import { startWaitingRequests } from '#api/privacy/waiting-requests.ts';
-import { createApp } from '#api/app.ts';
+import { cacheOf, createApp } from '#api/app.ts';
 import { type Config, readConfig } from '#api/config.ts';
 import { startOutgoingHook } from '#api/builds/outgoing-hook.ts';
 import { isDemo } from '#api/data/database/meta.ts';
@@ -19,6 +19,7 @@ import { startPictureCleanup } from '#api/media/delete-unused.ts';
 import { startLinkChecks } from '#api/links/check-links.ts';
 import { runInOneProcess, whileLocked } from '#api/one-process.ts';
 import { startSchedule } from '#api/schedule.ts';
+import { answerCachedFirst } from '#api/http/cached-answers.ts';
 import { refuseEarly } from '#api/http/admission.ts';
 import type { DraftOutcome } from '#api/builds/draft-pages.ts';
 import type { Services } from '#api/services.ts';
@@ -112,8 +113,9 @@ await runCommand(async () => {
     'site',
     async () => (await releases.live()) !== null && (shared === null || shared.isCaughtUp()),
   );
-  const app = createApp(services);
-  const answerOwn = getRequestListener(app.fetch);
+  const cache = cacheOf(services);
+  const app = createApp(services, cache);
+  const answerOwn = answerCachedFirst(app, cache, services);
   const forward = apiUrl === null ? null : forwardTo(apiUrl);
   const readPicture = createPictureReader(
     apiUrl === null
@@ -153,7 +155,7 @@ await runCommand(async () => {
         if (services.metrics) response.once('finish', () => services.metrics?.countPage(response.statusCode));
         site.handle(request, response);
       } else if (forward && !OWN_PATH.test(path)) forward(request, response);
-      else if (!refuseEarly(services.load, path, request, response)) void answerOwn(request, response);
+      else if (!refuseEarly(services.load, path, request, response)) answerOwn(request, response);
     },
     config.port,
     config.host,
