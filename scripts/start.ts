@@ -24,10 +24,10 @@ import { refuseEarly } from '#api/http/admission.ts';
 import type { DraftOutcome } from '#api/builds/draft-pages.ts';
 import type { Services } from '#api/services.ts';
 import { openServices } from '#api/services.ts';
-import type { Change } from '#contract/change.ts';
 import { createClient } from '#client/http/http.ts';
 import { createKnownFeeds } from '#client/search/known-feeds.ts';
 import { createPictureReader } from '#client/content/pictures.ts';
+import { createAnnouncer } from '#publisher/announcer.ts';
 import { openCardStore } from '#publisher/cards/card-store.ts';
 import { openLiveSite } from '#publisher/serve/live-site.ts';
 import { createPageRequests } from '#publisher/serve/page-requests.ts';
@@ -133,6 +133,7 @@ await runCommand(async () => {
       everywhere: () => servedEverywhere(services.db),
     }),
   });
+  const shutdown = new AbortController();
   let requestedAt = -QUIET;
   /** Resolves when no request has come for a while: visitors go before pictures that no one asks for yet. */
   const untilQuiet = async (): Promise<void> => {
@@ -168,7 +169,6 @@ await runCommand(async () => {
     0,
     '127.0.0.1',
   );
-  const shutdown = new AbortController();
   const stopping = new Set<() => unknown>([
     services.disk.watch(),
     services.mailQueue.start(),
@@ -277,9 +277,12 @@ await runCommand(async () => {
   });
   const pageRequests = createPageRequests((request) => publisher.send({ type: 'page', ...request }));
   if (shared) stopping.add(shared.serve(publisher));
-  const announce = (changes: readonly Change[]) => {
-    if (publisher.send({ type: 'changed', changes })) services.metrics?.changeAnnounced();
-  };
+  const announce = createAnnouncer(
+    (path) => app.request(path),
+    (changes) => {
+      if (publisher.send({ type: 'changed', changes })) services.metrics?.changeAnnounced();
+    },
+  );
   stopping.add(services.changes.subscribe(announce));
   stopping.add(notices.stop);
   stopping.add(
