@@ -10,7 +10,7 @@ const PATH = '/api/comedians/?format=json';
 const CONNECTIONS = 64;
 
 /** Connections that ask for lists which no cache has: with more of them the server refuses some. */
-const FEW_CONNECTIONS = 16;
+const FEW_CONNECTIONS = 4;
 const SECONDS = 5;
 const ROUNDS = 5;
 
