@@ -13,7 +13,6 @@ import { createRepeatFilter } from '#api/log-repeats.ts';
 import { createLogger } from '#api/log.ts';
 import { listMissingSetup } from '#api/missing-setup.ts';
 import { servedEverywhere } from '#api/data/database/serving-node.ts';
-import { releaseMemoryWhenIdle } from '#api/limits/idle-gc.ts';
 import { lockFileIn } from '#api/data/database/file-lock.ts';
 import { listen, onShutdown, publicLimits } from '#api/server.ts';
 import { startPictureCleanup } from '#api/media/delete-unused.ts';
@@ -135,7 +134,6 @@ await runCommand(async () => {
     }),
   });
   const shutdown = new AbortController();
-  const noteWork = releaseMemoryWhenIdle(shutdown.signal);
   let requestedAt = -QUIET;
   /** Resolves when no request has come for a while: visitors go before pictures that no one asks for yet. */
   const untilQuiet = async (): Promise<void> => {
@@ -152,8 +150,6 @@ await runCommand(async () => {
     (request, response) => {
       requestedAt = performance.now();
       const path = pathOf(request.url);
-      // A monitor asks again and again.
-      if (!OWN_PATH.test(path)) noteWork();
       if (serveKey(path, request, response)) return;
       if (!API_PATH.test(path) && !OWN_PATH.test(path)) {
         response.once('close', services.load.startPage());

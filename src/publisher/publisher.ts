@@ -9,7 +9,7 @@ import { openSiteFiles } from './site-files/open-site-files.ts';
 import { backoff, pause } from '#concurrency/backoff.ts';
 import { repeat } from '#concurrency/repeat.ts';
 import { previewDraft } from './incremental/preview-draft.ts';
-import { createIdleGc, releaseMemoryWhenIdle } from '#api/limits/idle-gc.ts';
+import { createIdleGc } from '#api/limits/idle-gc.ts';
 import { ReleaseError } from './release/check-release.ts';
 import { startClock } from './incremental/clock.ts';
 import { createBuilder } from './incremental/builder.ts';
@@ -66,7 +66,6 @@ export async function startPublisher(options: PublisherOptions): Promise<Publish
   signal.addEventListener('abort', () => void siteFiles.close());
 
   const idleGc = createIdleGc(signal);
-  const noteWork = releaseMemoryWhenIdle(signal);
   let onProgress: (done: number, total: number) => void = ignore;
   const builder = createBuilder({
     client,
@@ -80,7 +79,6 @@ export async function startPublisher(options: PublisherOptions): Promise<Publish
       followed: (pages) => {
         send({ type: 'updated', pages });
         idleGc.schedule();
-        noteWork();
         counting = counting.then(() => releaseBuilder.savePageCount()).catch(ignore);
       },
       pageFailed: (path, problem, subject) => send({ type: 'page-failed', path, problem, subject }),
@@ -118,7 +116,6 @@ export async function startPublisher(options: PublisherOptions): Promise<Publish
     // The server ends this process without notice.
     flushCompileCache();
     idleGc.schedule();
-    noteWork();
     startClock(builder, signal);
     void repeat(() => builder.readFeeds(), {
       every: FEEDS_EVERY,
@@ -172,7 +169,6 @@ export async function startPublisher(options: PublisherOptions): Promise<Publish
   last.catch(ignore);
   return {
     receive(message) {
-      noteWork();
       if (message.type !== 'draft') idleGc.cancel();
       if (message.type === 'draft') void answerDraft(message);
       else if (message.type === 'page') void answerPage(message);

@@ -40,28 +40,6 @@ export function createIdleGc(
   };
 }
 
-/** Milliseconds without work after which memory is given back. */
-const RELEASE_DELAY = 60_000;
-
-/** Compacts the heap, where an ordinary collection leaves pages that hold a few objects each: it takes several times as long. */
-const THOROUGHLY = { type: 'major', execution: 'sync', flavor: 'last-resort' } as const;
-
-/**
- * Gives memory back to the operating system once a process has done nothing for a minute, from the start on. Returns a function
- * that says that there is work. `collect` exists where Node runs with `--expose-gc`.
- */
-export function releaseMemoryWhenIdle(
-  signal: AbortSignal,
-  collect: ((options: typeof THOROUGHLY) => unknown) | undefined = globalThis.gc,
-): () => void {
-  if (!collect) return () => {};
-  const timer = setTimeout(() => collect(THOROUGHLY), RELEASE_DELAY).unref();
-  signal.addEventListener('abort', () => clearTimeout(timer));
-  return () => {
-    if (!signal.aborted) timer.refresh();
-  };
-}
-
 /** Bytes of the heap, and of buffers outside it. */
 function memoryInUse(): number {
   const { heapUsed, external } = process.memoryUsage();

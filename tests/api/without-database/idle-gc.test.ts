@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createIdleGc, releaseMemoryWhenIdle } from '#api/limits/idle-gc.ts';
+import { createIdleGc } from '#api/limits/idle-gc.ts';
 
 const controller = new AbortController();
-const collect = vi.fn<(options?: object) => void>();
+const collect = vi.fn<() => void>();
 let garbage: Buffer[] = [];
 
 /** Allocates so many megabytes. */
@@ -52,27 +52,5 @@ test('does not collect when memory grew little', () => {
   grow(5);
   collector.schedule();
   vi.runAllTimers();
-  expect(collect).not.toHaveBeenCalled();
-});
-
-test('gives memory back after a minute without work, once, and again after more work', () => {
-  const noteWork = releaseMemoryWhenIdle(controller.signal, collect);
-  vi.advanceTimersByTime(50_000);
-  noteWork();
-  vi.advanceTimersByTime(50_000);
-  expect(collect).not.toHaveBeenCalled();
-  vi.advanceTimersByTime(600_000);
-  expect(collect.mock.calls).toEqual([[{ type: 'major', execution: 'sync', flavor: 'last-resort' }]]);
-  noteWork();
-  vi.advanceTimersByTime(600_000);
-  expect(collect).toHaveBeenCalledTimes(2);
-});
-
-test('gives no memory back once the process ends', () => {
-  const ending = new AbortController();
-  const noteWork = releaseMemoryWhenIdle(ending.signal, collect);
-  ending.abort();
-  noteWork();
-  vi.advanceTimersByTime(600_000);
   expect(collect).not.toHaveBeenCalled();
 });
