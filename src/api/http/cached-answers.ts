@@ -3,28 +3,10 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import type { Hono } from 'hono';
 import type { Services } from '../services.ts';
-import type { Encoding } from './compression.ts';
 import type { RequestEnv } from './context.ts';
+import type { SentAnswer } from './json-response.ts';
 import { logRequest } from './middleware.ts';
 import type { ResponseCache } from './response-cache.ts';
-
-/** A public read that was sent. Its bytes are in the cache alone. */
-export interface SentAnswer {
-  /** Its key in the cache of responses. */
-  key: string;
-  /** Of the response in the cache, and the form that was sent. */
-  etag: string;
-  encoding: Encoding;
-  /** Names and values in turn, as Node takes them at once; without those of one request. */
-  headers: readonly string[];
-  route: string;
-}
-
-/** What the application gets beside a request; it calls `remember` with what it sends. */
-export interface RememberingBindings {
-  incoming: IncomingMessage;
-  remember: (request: IncomingMessage, answer: SentAnswer) => void;
-}
 
 const REQUEST_ID = 'X-Request-Id';
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
 import type { Context } from 'hono';
-import type { RememberingBindings } from './cached-answers.ts';
 import { compress, type Encoding, encodingFor } from './compression.ts';
 import type { RequestEnv } from './context.ts';
 import { matchesTag } from './matches-tag.ts';
@@ -12,6 +12,24 @@ export interface JsonResponse {
   /** Base of the entity tag; compressed forms append the name of their encoding. */
   etag: string;
   encoded: Map<Encoding, Buffer>;
+}
+
+/** A public read that was sent. Its bytes are in the cache alone. */
+export interface SentAnswer {
+  /** Its key in the cache of responses. */
+  key: string;
+  /** Of the response in the cache, and the form that was sent. */
+  etag: string;
+  encoding: Encoding;
+  /** Names and values in turn, as Node takes them at once; without those of one request. */
+  headers: readonly string[];
+  route: string;
+}
+
+/** What the application gets beside a request; it calls `remember` with what it sends. */
+interface RememberingBindings {
+  incoming: IncomingMessage;
+  remember: (request: IncomingMessage, answer: SentAnswer) => void;
 }
 
 export function jsonResponseOf(value: unknown): JsonResponse {

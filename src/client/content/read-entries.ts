@@ -123,7 +123,7 @@ const keyOf = ({ path }: Endpoint, key: string | number) => ({ [/\{(\w+)\}/.exec
 
 /** Where the API has an entry. */
 export const entryPath = (kind: Kind, id: number): string => {
-  const { detail } = sources[kind];
+  const { detail }: { detail: Endpoint } = sources[kind];
   return `${fillPath(detail.path, keyOf(detail, id))}?format=json`;
 };
 
