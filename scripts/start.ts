@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { getRequestListener } from '@hono/node-server';
 import { startDeletions } from '#api/accounts/deletion.ts';
 import { startWaitingRequests } from '#api/privacy/waiting-requests.ts';
-import { createApp } from '#api/app.ts';
+import { cacheOf, createApp } from '#api/app.ts';
 import { type Config, readConfig } from '#api/config.ts';
 import { startOutgoingHook } from '#api/builds/outgoing-hook.ts';
 import { isDemo } from '#api/data/database/meta.ts';
@@ -19,14 +19,15 @@ import { startPictureCleanup } from '#api/media/delete-unused.ts';
 import { startLinkChecks } from '#api/links/check-links.ts';
 import { runInOneProcess, whileLocked } from '#api/one-process.ts';
 import { startSchedule } from '#api/schedule.ts';
+import { answerCachedFirst } from '#api/http/cached-answers.ts';
 import { refuseEarly } from '#api/http/admission.ts';
 import type { DraftOutcome } from '#api/builds/draft-pages.ts';
 import type { Services } from '#api/services.ts';
 import { openServices } from '#api/services.ts';
-import type { Change } from '#contract/change.ts';
 import { createClient } from '#client/http/http.ts';
 import { createKnownFeeds } from '#client/search/known-feeds.ts';
 import { createPictureReader } from '#client/content/pictures.ts';
+import { createAnnouncer } from '#publisher/announcer.ts';
 import { openCardStore } from '#publisher/cards/card-store.ts';
 import { openLiveSite } from '#publisher/serve/live-site.ts';
 import { createPageRequests } from '#publisher/serve/page-requests.ts';
@@ -112,8 +113,9 @@ await runCommand(async () => {
     'site',
     async () => (await releases.live()) !== null && (shared === null || shared.isCaughtUp()),
   );
-  const app = createApp(services);
-  const answerOwn = getRequestListener(app.fetch);
+  const cache = cacheOf(services);
+  const app = createApp(services, cache);
+  const answerOwn = answerCachedFirst(app, cache, services);
   const forward = apiUrl === null ? null : forwardTo(apiUrl);
   const readPicture = createPictureReader(
     apiUrl === null
@@ -131,6 +133,7 @@ await runCommand(async () => {
       everywhere: () => servedEverywhere(services.db),
     }),
   });
+  const shutdown = new AbortController();
   let requestedAt = -QUIET;
   /** Resolves when no request has come for a while: visitors go before pictures that no one asks for yet. */
   const untilQuiet = async (): Promise<void> => {
@@ -153,7 +156,7 @@ await runCommand(async () => {
         if (services.metrics) response.once('finish', () => services.metrics?.countPage(response.statusCode));
         site.handle(request, response);
       } else if (forward && !OWN_PATH.test(path)) forward(request, response);
-      else if (!refuseEarly(services.load, path, request, response)) void answerOwn(request, response);
+      else if (!refuseEarly(services.load, path, request, response)) answerOwn(request, response);
     },
     config.port,
     config.host,
@@ -166,7 +169,6 @@ await runCommand(async () => {
     0,
     '127.0.0.1',
   );
-  const shutdown = new AbortController();
   const stopping = new Set<() => unknown>([
     services.disk.watch(),
     services.mailQueue.start(),
@@ -275,9 +277,12 @@ await runCommand(async () => {
   });
   const pageRequests = createPageRequests((request) => publisher.send({ type: 'page', ...request }));
   if (shared) stopping.add(shared.serve(publisher));
-  const announce = (changes: readonly Change[]) => {
-    if (publisher.send({ type: 'changed', changes })) services.metrics?.changeAnnounced();
-  };
+  const announce = createAnnouncer(
+    (path) => app.request(path),
+    (changes) => {
+      if (publisher.send({ type: 'changed', changes })) services.metrics?.changeAnnounced();
+    },
+  );
   stopping.add(services.changes.subscribe(announce));
   stopping.add(notices.stop);
   stopping.add(

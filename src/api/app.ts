@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { createAdmission } from './http/admission.ts';
-import { createResponseCache } from './http/response-cache.ts';
+import { createResponseCache, type ResponseCache } from './http/response-cache.ts';
 import { drainRefusedUploads } from './http/body.ts';
 import { createBodyBudget } from './http/body-budget.ts';
 import { createIdleGc } from './limits/idle-gc.ts';
@@ -58,10 +58,13 @@ import { mountPortraits } from './routes/portrait.ts';
 import { mountProfile } from './routes/profile.ts';
 import { mountVenues } from './routes/venue.ts';
 
+/** The cache of the public reads of an application. */
+export const cacheOf = ({ store }: Pick<Services, 'store'>): ResponseCache =>
+  createResponseCache(() => store.version());
+
 /** Composes the API: JSON under `/api`, pictures under `/media`, `/hooks`, test payments, `/healthz`. It does not listen. */
-export function createApp(services: Services): Hono<RequestEnv> {
+export function createApp(services: Services, cache = cacheOf(services)): Hono<RequestEnv> {
   const app = new Hono<RequestEnv>({ strict: true });
-  const cache = createResponseCache(() => services.store.version());
   const { apiUrl, trustedProxies } = services.config;
   const guard = apiUrl === null ? createGuard(services) : createRemoteGuard(apiUrl);
   const admission = createAdmission(services.load, services.readLimit, trustedProxies);

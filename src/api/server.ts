@@ -1,11 +1,11 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { getRequestListener } from '@hono/node-server';
 import { startDeletions } from './accounts/deletion.ts';
 import { startWaitingRequests } from './privacy/waiting-requests.ts';
-import { createApp } from './app.ts';
+import { cacheOf, createApp } from './app.ts';
 import { ConfigError, readConfig } from './config.ts';
 import { DatabaseError } from './data/database/error.ts';
+import { answerCachedFirst } from './http/cached-answers.ts';
 import { limitConnections } from './http/connection-limit.ts';
 import { namesOneHost } from './http/host-header.ts';
 import { createLogger } from './log.ts';
@@ -144,7 +144,8 @@ async function main(): Promise<void> {
   const config = readConfig();
   const logger = createLogger(config);
   const services = await openServices(config, logger);
-  const answer = getRequestListener(createApp(services).fetch);
+  const cache = cacheOf(services);
+  const answer = answerCachedFirst(createApp(services, cache), cache, services);
   const onConnection = () => services.load.noteConnection();
   const server = await listen(answer, config.port, config.host, publicLimits(config), onConnection);
   const stopMail = services.mailQueue.start();

@@ -1,11 +1,11 @@
-import type { Change } from '#contract/change.ts';
+import type { AnnouncedChange } from '#client/content/edits.ts';
 import type { DraftAnswer, DraftRequest } from '#api/builds/draft-pages.ts';
 import type { PageAnswer, PageRequest } from './serve/page-requests.ts';
 import type { PageSubject } from './incremental/page-subject.ts';
 
 /** Messages of the server to the publisher. */
 export type ToPublisher =
-  | { type: 'changed'; changes: readonly Change[] }
+  | { type: 'changed'; changes: readonly AnnouncedChange[] }
   /** Requests a full release; messages about it have the same `id`. */
   | { type: 'release'; id: number }
   /** Its releases were changed by the server: what differs from what is published has to be published. */

@@ -1,4 +1,5 @@
 import { rm } from 'node:fs/promises';
+import { flushCompileCache } from 'node:module';
 import { join } from 'node:path';
 import type { DraftRequest } from '#api/builds/draft-pages.ts';
 import { readContent } from '#client/content/content.ts';
@@ -112,6 +113,8 @@ export async function startPublisher(options: PublisherOptions): Promise<Publish
     const failed = await releaseBuilder.resume(known).finally(() => publication?.controlChanged());
     await publication?.all();
     send({ type: 'ready', failed });
+    // The server ends this process without notice.
+    flushCompileCache();
     idleGc.schedule();
     startClock(builder, signal);
     void repeat(() => builder.readFeeds(), {

@@ -52,6 +52,22 @@ test('any other error is reported as a failure of the page and not retried', asy
   expect([failure.mock.calls.length, failed.mock.calls.map(([path]) => path)]).toEqual([0, ['/ana']]);
 });
 
+test('messages are received between two pages, also where nothing is written', async () => {
+  const rendered: string[] = [];
+  const { queue } = await queueOf((path) => {
+    rendered.push(path);
+    return Buffer.from('igual');
+  });
+  const pages = ['/uno', '/dos', '/tres'];
+  queue.add(pages, priority.check);
+  await queue.finished(pages);
+  queue.add(pages, priority.check);
+  const message = Promise.withResolvers<string[]>();
+  setImmediate(() => message.resolve(rendered.slice(pages.length)));
+  await queue.finished(pages);
+  expect((await message.promise).length).toBeLessThan(pages.length);
+});
+
 test('pages that are done before they are waited for are not left', async () => {
   const { queue } = await queueOf(() => Buffer.from('Ana'));
   queue.add(['/uno'], priority.check);

@@ -2,7 +2,8 @@ import { mkdir, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/p
 import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { createSiteWriter, NameError } from '#publisher/output/site-writer.ts';
+import { compress } from '#publisher/output/compress.ts';
+import { createSiteWriter, NameError, type SiteWriter } from '#publisher/output/site-writer.ts';
 import { temporaryFolder } from '../support/run.ts';
 
 const page = (text: string) => Buffer.from(`<!doctype html>${text.repeat(400)}`);
@@ -67,6 +68,52 @@ test('hard-links a file that an older site has too; a change leaves the older si
   expect(await inode('newer/a.html.br')).toBe(await inode('older/a.html.br'));
   await writer.put('a.html', page('dos '), 9);
   expect(await readFile(join(root, 'older/a.html'))).toEqual(page('uno '));
+});
+
+test('an urgent file is there before it is compressed, and then has compressed forms of the same moment', async () => {
+  const root = await temporaryFolder();
+  const begun = Promise.withResolvers<void>();
+  const gate = Promise.withResolvers<void>();
+  const folder = join(root, 'site');
+  const options = { folder, drafts: join(root, 'drafts') };
+  await createSiteWriter(options).put('a.html', page('uno '), 1);
+  const slow = createSiteWriter({
+    ...options,
+    async compress(...given) {
+      begun.resolve();
+      await gate.promise;
+      return compress(...given);
+    },
+  });
+  const stampOf = async (suffix: string) => Math.round((await stat(join(folder, `a.html${suffix}`))).mtimeMs);
+  const writing = slow.put('a.html', page('dos '), 1, { isUrgent: true });
+  await begun.promise;
+  expect(await readFile(join(folder, 'a.html'))).toEqual(page('dos '));
+  const stamp = await stampOf('');
+  expect(await stampOf('.br')).not.toBe(stamp);
+  gate.resolve();
+  expect(await writing).toBe(true);
+  expect([await stampOf(''), await stampOf('.br'), await stampOf('.gz')]).toEqual([stamp, stamp, stamp]);
+  expect(brotliDecompressSync(await readFile(join(folder, 'a.html.br')))).toEqual(page('dos '));
+});
+
+test('an urgent file that is removed while it is compressed does not come back', async () => {
+  const root = await temporaryFolder();
+  const folder = join(root, 'site');
+  let isWanted = true;
+  const writer: SiteWriter = createSiteWriter({
+    folder,
+    drafts: join(root, 'drafts'),
+    async compress(...given) {
+      isWanted = false;
+      await writer.remove('a.html');
+      return compress(...given);
+    },
+  });
+  expect(await writer.put('a.html', page('uno '), 1, { isUrgent: true, isWanted: () => isWanted })).toBe(
+    false,
+  );
+  expect(await readdir(folder)).toEqual([]);
 });
 
 test('refuses a name outside the site', async () => {

@@ -3,6 +3,9 @@ import { join } from 'node:path';
 import { fc, runs } from '../support/fast-check.ts';
 import { expect, test } from 'vitest';
 import { definitionOf } from '#api/content/kinds.ts';
+import type { Change } from '#contract/change.ts';
+import { createAnnouncer } from '#publisher/announcer.ts';
+import type { Builder } from '#publisher/incremental/builder.ts';
 import type { Database } from '#api/data/database/schema.ts';
 import { kindNames } from '#model/kinds.ts';
 import { startApi, type TestApi } from '../support/api.ts';
@@ -46,6 +49,19 @@ async function fill(api: TestApi): Promise<void> {
 const isFilled = async ({ db }: TestApi, table: keyof Database) =>
   (await db.selectFrom(table).selectAll().limit(1).executeTakeFirst()) !== undefined;
 
+/** Tells a builder of changes as the server does. */
+const announce = (builder: Builder, api: TestApi, changes: readonly Change[]): Promise<void> =>
+  new Promise((resolve) => {
+    const send = createAnnouncer(
+      (path) => api.request(path),
+      (announced) => {
+        builder.follow(announced);
+        resolve();
+      },
+    );
+    send(changes);
+  });
+
 /** The number of random sequences of edits. RUNS sets more. */
 const RUNS = Number(process.env['RUNS'] ?? runs(4));
 
@@ -74,7 +90,7 @@ test(TITLE, { timeout: 120_000 + RUNS * 120_000 }, async () => {
             if (edit.do === 'wait') {
               now += edit.hours * HOUR;
               builder.followClock();
-            } else builder.follow(await carryOut(api, edit, clock()));
+            } else await announce(builder, api, await carryOut(api, edit, clock()));
           }
           // Some bursts begin before the previous one is published.
           if (burst.length % 2) await builder.settled();

@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
 import type { Context } from 'hono';
 import { compress, type Encoding, encodingFor } from './compression.ts';
 import type { RequestEnv } from './context.ts';
 import { matchesTag } from './matches-tag.ts';
+import { routeOf } from './middleware.ts';
 
 /** A JSON response as bytes, with its compressed forms once they were requested. */
 export interface JsonResponse {
@@ -10,6 +12,24 @@ export interface JsonResponse {
   /** Base of the entity tag; compressed forms append the name of their encoding. */
   etag: string;
   encoded: Map<Encoding, Buffer>;
+}
+
+/** A public read that was sent. Its bytes are in the cache alone. */
+export interface SentAnswer {
+  /** Its key in the cache of responses. */
+  key: string;
+  /** Of the response in the cache, and the form that was sent. */
+  etag: string;
+  encoding: Encoding;
+  /** Names and values in turn, as Node takes them at once; without those of one request. */
+  headers: readonly string[];
+  route: string;
+}
+
+/** What the application gets beside a request; it calls `remember` with what it sends. */
+interface RememberingBindings {
+  incoming: IncomingMessage;
+  remember: (request: IncomingMessage, answer: SentAnswer) => void;
 }
 
 export function jsonResponseOf(value: unknown): JsonResponse {
@@ -24,8 +44,13 @@ const REVALIDATED = 'public, no-cache';
 /**
  * Sends a public read with a strong `ETag`, compressed as the client accepts; 304 when `If-None-Match` matches. All headers
  * are in one plain object: that is sent as it is, while `Headers`, which Hono's methods create, are validated and sorted.
+ * `key` is that of a cached response.
  */
-export async function sendJsonResponse(c: Context<RequestEnv>, response: JsonResponse): Promise<Response> {
+export async function sendJsonResponse(
+  c: Context<RequestEnv>,
+  response: JsonResponse,
+  key?: string,
+): Promise<Response> {
   const encoding = encodingFor(c.req.header('accept-encoding'), response.body.byteLength);
   const tag = encoding === 'identity' ? `"${response.etag}"` : `"${response.etag}-${encoding}"`;
   const headers: Record<string, string> = {
@@ -47,6 +72,17 @@ export async function sendJsonResponse(c: Context<RequestEnv>, response: JsonRes
   headers['Content-Type'] = 'application/json; charset=utf-8';
   headers['Content-Length'] = String(bytes.byteLength);
   if (encoding !== 'identity') headers['Content-Encoding'] = encoding;
+  const { incoming, remember } = (c.env ?? {}) as Partial<RememberingBindings>;
+  if (key !== undefined && incoming)
+    remember?.(incoming, {
+      key,
+      etag: response.etag,
+      encoding,
+      headers: Object.entries(headers).flatMap(([name, value]) =>
+        name === 'X-Request-Id' ? [] : [name, value],
+      ),
+      route: routeOf(c),
+    });
   // The cast is safe: these buffers are not backed by a SharedArrayBuffer.
   return send(bytes as Buffer<ArrayBuffer>, 200);
 }

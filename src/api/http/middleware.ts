@@ -36,15 +36,29 @@ export function traceRequests(logger: Logger, origin = ''): MiddlewareHandler<Re
     c.set('headers', { ...headers, 'X-Request-Id': id });
     await next();
     if (!c.get('hasHeaders')) addHeaders(c.res.headers, c.get('headers'));
-    if (!logger.isLevelEnabled('info')) return;
-    const ms = Math.round((performance.now() - started) * 10) / 10;
-    // Only the path: a query may contain personal data.
-    logger.info(
-      { id, method: c.req.method, path: loggedPath(c.req.path), status: c.res.status, ms },
-      'request',
-    );
+    logRequest(logger, { id, method: c.req.method, url: c.req.path, status: c.res.status, started });
   };
 }
+
+/** Writes the log line of a request that started at `started`, on the clock of `performance.now`. */
+export function logRequest(logger: Logger, { id, method, url, status, started }: LoggedRequest): void {
+  if (!logger.isLevelEnabled('info')) return;
+  const ms = Math.round((performance.now() - started) * 10) / 10;
+  // Only the path: a query may contain personal data.
+  logger.info({ id, method, path: loggedPath(url.split('?', 1)[0] ?? ''), status, ms }, 'request');
+}
+
+interface LoggedRequest {
+  id: string;
+  method: string;
+  url: string;
+  status: number;
+  started: number;
+}
+
+/** The pattern of the route that answers a request. */
+export const routeOf = (c: Context): string =>
+  matchedRoutes(c).findLast(({ path }) => !path.endsWith('*'))?.path ?? 'none';
 
 function addHeaders(to: Headers, headers: Readonly<Record<string, string>>): void {
   for (const [name, value] of Object.entries(headers)) if (!to.has(name)) to.set(name, value);
@@ -56,8 +70,7 @@ export function measureCalls(metrics: Metrics): MiddlewareHandler<RequestEnv> {
     if (isInternal(c)) return next();
     const started = performance.now();
     await next();
-    const route = matchedRoutes(c).findLast(({ path }) => !path.endsWith('*'))?.path ?? 'none';
-    const labels = { method: c.req.method, route, status: c.res.status };
+    const labels = { method: c.req.method, route: routeOf(c), status: c.res.status };
     metrics.countCall(labels, (performance.now() - started) / 1000);
   };
 }

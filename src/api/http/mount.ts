@@ -112,8 +112,8 @@ export function createMount(
           const reply = await handler({ params: readParams<Path>(c), query, body: undefined, c });
           return jsonResponseOf(pick(reply, query));
         };
-        const response = await cache.get(pathname + search, () => admission.read(c, make));
-        return sendJsonResponse(c, response);
+        const key = pathname + search;
+        return sendJsonResponse(c, await cache.get(key, () => admission.read(c, make)), key);
       });
     },
 
@@ -136,8 +136,8 @@ export function createMount(
           const page = await handler({ params: readParams<Path>(c), query, body: undefined, c });
           return jsonResponseOf(envelope(page, url, origin, (item) => pick(item, query)));
         };
-        const response = await cache.get(url.pathname + url.search, () => admission.read(c, make));
-        return sendJsonResponse(c, response);
+        const key = url.pathname + url.search;
+        return sendJsonResponse(c, await cache.get(key, () => admission.read(c, make)), key);
       });
     },
 

@@ -25,23 +25,37 @@ export function createResponseCache(version: () => string | null, now: () => num
     bytes -= weightOf(response);
   };
 
+  /** The cached response of `key` at a version of the database, which becomes the most recently used one. */
+  const find = (key: string, stamp: string): JsonResponse | undefined => {
+    if (stamp !== currentStamp) {
+      responses.clear();
+      bytes = 0;
+      currentStamp = stamp;
+    }
+    const cached = responses.get(key);
+    if (cached) {
+      responses.delete(key);
+      responses.set(key, cached);
+    }
+    return cached;
+  };
+
+  const stampOf = (current: string) => `${current} ${Math.floor(now() / TIME_STEP)}`;
+
   return {
+    /** The cached response of `key`; undefined where there is none. */
+    peek(key: string): JsonResponse | undefined {
+      const current = version();
+      return current === null ? undefined : find(key, stampOf(current));
+    },
+
     /** The cached response of `key`, else the one that `make` creates. */
     async get(key: string, make: () => Promise<JsonResponse>): Promise<JsonResponse> {
       const current = version();
       if (current === null) return make();
-      const stamp = `${current} ${Math.floor(now() / TIME_STEP)}`;
-      if (stamp !== currentStamp) {
-        responses.clear();
-        bytes = 0;
-        currentStamp = stamp;
-      }
-      const cached = responses.get(key);
-      if (cached) {
-        responses.delete(key);
-        responses.set(key, cached);
-        return cached;
-      }
+      const stamp = stampOf(current);
+      const cached = find(key, stamp);
+      if (cached) return cached;
       // Concurrent requests for one key share one call of `make`.
       const pendingKey = `${stamp} ${key}`;
       const pending = inProgress.get(pendingKey);

@@ -16,7 +16,7 @@ import type { Edits } from '#model/revise-encyclopedia.ts';
 import type { Entry } from '#model/entry.ts';
 import type { Edit, ListIndex } from '#model/list/index.ts';
 import type { Podcast } from '#model/podcast.ts';
-import { type Client, HttpError } from '../http/http.ts';
+import { type Client, createClient, HttpError } from '../http/http.ts';
 import { readers } from './read-entries.ts';
 
 /** The number of concurrent requests. */
@@ -92,6 +92,32 @@ function editsFrom(known: Encyclopedia, read: Read): Edits {
   return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined)) as Edits;
 }
 
+/** What the API answered about an entry. */
+export interface EntryAnswer {
+  status: number;
+  body: string;
+}
+
+/** A change that may come with what the API answered after it. */
+export interface AnnouncedChange extends Change {
+  answer?: EntryAnswer;
+}
+
+/**
+ * A client that has one answer; what is asked beyond that fails. Of this project's API one answer is a whole entry.
+ */
+function clientOfAnswer({ status, body }: EntryAnswer): Client {
+  let isGiven = false;
+  return createClient({
+    baseUrl: 'http://answer.invalid',
+    async fetch() {
+      if (isGiven) throw new Error('There is no other answer.');
+      isGiven = true;
+      return new Response(body, { status });
+    },
+  });
+}
+
 /**
  * Reads changed entries and lists. Those that equal the known ones are left out: empty edits mean that there is nothing
  * to publish.
@@ -99,8 +125,11 @@ function editsFrom(known: Encyclopedia, read: Read): Edits {
 export async function readEdits(
   client: Client,
   known: Encyclopedia,
-  changes: readonly Change[],
+  changes: readonly AnnouncedChange[],
 ): Promise<Edits> {
+  // Of several changes a later one may be missing in the answer of one before it.
+  const answer = changes.length === 1 ? changes[0]?.answer : undefined;
+  const entryClient = answer ? clientOfAnswer(answer) : client;
   const read: Record<string, unknown> = {};
   for (const kind of new Set(changes.map((change) => change.kind))) {
     if (!isEntry(kind)) {
@@ -108,7 +137,7 @@ export async function readEdits(
       continue;
     }
     const ids = idsOf(changes, kind);
-    const items = await readEach<Entry>(ids, (id) => readers[kind].one(client, id));
+    const items = await readEach<Entry>(ids, (id) => readers[kind].one(entryClient, id));
     read[kinds[kind].list] = {
       ids,
       items: kind === 'podcast' ? withEpisodes(known, items as Podcast[]) : items,

@@ -1,5 +1,5 @@
 import { listBanners } from '#contract/banner.ts';
-import type { Endpoint } from '#contract/endpoint.ts';
+import { type Endpoint, fillPath } from '#contract/endpoint.ts';
 import { ownEndpoints } from '#contract/endpoints.ts';
 import { type EventWire, listEvents } from '#contract/event.ts';
 import { listSeasons } from '#contract/league.ts';
@@ -120,6 +120,12 @@ async function readLineUp(client: Client, lineUp: LineUpEndpoint, slug: string):
 
 /** What takes the place of the parameter in the path of a detail. */
 const keyOf = ({ path }: Endpoint, key: string | number) => ({ [/\{(\w+)\}/.exec(path)?.[1] ?? 'id']: key });
+
+/** Where the API has an entry. */
+export const entryPath = (kind: Kind, id: number): string => {
+  const { detail }: { detail: Endpoint } = sources[kind];
+  return `${fillPath(detail.path, keyOf(detail, id))}?format=json`;
+};
 
 /** All entries of a kind. */
 async function readEntries<Item extends EntryWire>(client: Client, source: Endpoints<Item>): Promise<Item[]> {

@@ -1,5 +1,5 @@
 import type { Draft } from '#api/content/draft.ts';
-import type { Change } from '#contract/change.ts';
+import type { AnnouncedChange } from '#client/content/edits.ts';
 import { readEpisodes } from '#client/content/episodes.ts';
 import type { Podcast } from '#model/podcast.ts';
 import { fileName } from '../output/file-name.ts';
@@ -32,7 +32,7 @@ export interface Builder {
   /** From now on pages are written to these folders. */
   setTargets: (targets: readonly Target[]) => void;
   /** Publishes entries that changed. */
-  follow(changes: readonly Change[]): void;
+  follow(changes: readonly AnnouncedChange[]): void;
   /**
    * Polls a server that announces no changes, and publishes them. Rejects, and changes nothing, when the server
    * fails or `approve` throws for the number of remaining pages.

@@ -1,5 +1,4 @@
-import type { Change } from '#contract/change.ts';
-import { readEdits } from '#client/content/edits.ts';
+import { type AnnouncedChange, readEdits } from '#client/content/edits.ts';
 import { readServerChanges } from '#client/content/server-changes.ts';
 import { confirmLists } from '#client/list/snapshots.ts';
 import { backoff, pause } from '#concurrency/backoff.ts';
@@ -27,7 +26,7 @@ const ignore = () => {};
 export function createChangeFollower({ site, client, events, signal, readFeeds }: ChangeFollowerOptions) {
   const { pages, comparison, jobs } = site;
   /** Announced changes that were not read yet, by kind and id. */
-  let announced = new Map<string, Change>();
+  let announced = new Map<string, AnnouncedChange>();
   /** Ends the hold on other pages that the announced changes began. */
   let endHold = ignore;
   const dependents = createDependents(client);
@@ -36,13 +35,17 @@ export function createChangeFollower({ site, client, events, signal, readFeeds }
   let failures = 0;
   let isRetryScheduled = false;
 
-  const announce = (changes: readonly Change[]): void => {
+  const announce = (changes: readonly AnnouncedChange[]): void => {
     for (const change of changes) announced.set(`${change.kind} ${change.id}`, change);
   };
 
   const requestChanges = (): void => {
     jobs.add('reading changes', readChanges).catch(events.failure);
   };
+
+  /** Announces changes, to be read from the API: what was answered before may be old by now. */
+  const announceAgain = (changes: Iterable<AnnouncedChange>): void =>
+    announce([...changes].map(({ kind, id }) => ({ kind, id })));
 
   /** Reads all announced changes. One that cannot be read is announced again; the others go on. */
   const readChanges = async (): Promise<void> => {
@@ -55,8 +58,8 @@ export function createChangeFollower({ site, client, events, signal, readFeeds }
     try {
       await applyChanges(changes);
     } catch (error) {
-      if (changes.length === 1) announce(changes);
-      else for (const change of changes) await applyChanges([change]).catch(() => announce([change]));
+      if (changes.length === 1) announceAgain(changes);
+      else for (const change of changes) await applyChanges([change]).catch(() => announceAgain([change]));
       events.failure(error);
       void retryLater();
     }
@@ -64,7 +67,7 @@ export function createChangeFollower({ site, client, events, signal, readFeeds }
     if (!site.hasUnfinishedEdits) readDependents();
   };
 
-  const applyChanges = async (changes: readonly Change[]): Promise<void> => {
+  const applyChanges = async (changes: readonly AnnouncedChange[]): Promise<void> => {
     const before = site.content;
     if (!before || changes.length === 0) return;
     const edits = await readEdits(client, before, changes);
@@ -141,7 +144,7 @@ export function createChangeFollower({ site, client, events, signal, readFeeds }
 
   return {
     /** Publishes entries that changed. Other pages wait until they are read. */
-    follow(changes: readonly Change[]): void {
+    follow(changes: readonly AnnouncedChange[]): void {
       announce(changes);
       if (endHold === ignore) {
         const { promise, resolve } = Promise.withResolvers<void>();
@@ -152,8 +155,11 @@ export function createChangeFollower({ site, client, events, signal, readFeeds }
     },
     poll: (approve: (left: number, pages: number) => void): Promise<void> =>
       jobs.add('polling the server', () => pollServer(approve)),
-    /** The whole content was read, and with it the entries that embed edited ones. */
-    forgetDependents: () => dependents.clear(),
+    /** The whole content was read, and with it the entries that embed edited ones. It may be newer than an answer. */
+    forgetDependents(): void {
+      dependents.clear();
+      announceAgain(announced.values());
+    },
     /** Changes may have been announced before there was content. */
     resume(): void {
       if (announced.size > 0) requestChanges();

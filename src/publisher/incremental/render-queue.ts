@@ -78,6 +78,8 @@ export function createRenderQueue(options: RenderQueueOptions): RenderQueue {
   const requeued = new Set<string>();
   /** Pages in flight that were removed meanwhile: they are not written, and removed once more in the end. */
   const removed = new Set<string>();
+  /** Queued pages that a person waits for. */
+  const urgent = new Set<string>();
   const failing = new Map<string, string>();
   const waiters = new Set<Waiter>();
   let targets: readonly Target[] = [];
@@ -89,34 +91,42 @@ export function createRenderQueue(options: RenderQueueOptions): RenderQueue {
   let holds = 0;
   let heldSince = 0;
 
-  const write = async (path: string, bytes: Buffer | null): Promise<void> => {
+  const isWanted = (path: string) => !removed.has(path);
+
+  const write = async (path: string, bytes: Buffer | null, isUrgent = false): Promise<void> => {
     const name = fileName(path);
     let isWritten = false;
     for (const writer of writers) {
       const hasChanged =
-        bytes && !removed.has(path)
-          ? await writer.put(name, bytes, quality(), () => !removed.has(path))
+        bytes && isWanted(path)
+          ? await writer.put(name, bytes, quality(), { isWanted: () => isWanted(path), isUrgent })
           : await writer.remove(name);
       isWritten ||= hasChanged;
     }
     if (isWritten) onWritten(path);
-    if (bytes && removed.has(path)) await write(path, null);
+    if (bytes && !isWanted(path)) await write(path, null);
   };
 
-  /** Renders one page at a time; the event loop runs between two, so that messages are received. */
+  /**
+   * Renders one page at a time; the event loop runs between two, so that messages are received, also where pages are as they
+   * were and nothing is written.
+   */
   const renderAlone = async (path: string): Promise<Buffer | null> => {
     isRendering = true;
     try {
       return await render(path);
     } finally {
-      isRendering = false;
-      setImmediate(startNext);
+      setImmediate(() => {
+        isRendering = false;
+        startNext();
+      });
     }
   };
 
   const renderAndWrite = async (path: string): Promise<void> => {
     try {
-      await write(path, await renderAlone(path));
+      const isUrgent = urgent.delete(path);
+      await write(path, await renderAlone(path), isUrgent);
       if (failing.delete(path)) onRecovered(path);
     } catch (error) {
       if (isDiskError(error)) throw error;
@@ -228,12 +238,18 @@ export function createRenderQueue(options: RenderQueueOptions): RenderQueue {
       return writers;
     },
     add(paths, wanted) {
-      for (const path of paths) queue.add(path, wanted);
+      for (const path of paths) {
+        queue.add(path, wanted);
+        if (wanted === priority.edited) urgent.add(path);
+      }
       startNext();
     },
     async remove(paths) {
       const all = [...paths];
-      for (const path of all) queue.remove(path);
+      for (const path of all) {
+        queue.remove(path);
+        urgent.delete(path);
+      }
       await Promise.all(all.map(removeOne));
     },
     prioritize(paths) {

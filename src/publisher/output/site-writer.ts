@@ -26,7 +26,7 @@ export interface Target {
 /**
  * Writes the files of a site atomically. A file and its compressed forms belong together when their
  * modification times are equal, to the millisecond; the server ignores other forms. So the rename of the file
- * itself, which comes last, replaces all of them at once.
+ * itself, which comes last, replaces all of them at once. That of an urgent file comes first, and its forms follow.
  *
  * Files are written by synchronous calls: they take microseconds, where asynchronous ones wait in the thread pool behind the
  * pages that it compresses.
@@ -35,13 +35,19 @@ export interface SiteWriter {
   folder: string;
   /**
    * Writes a file, unless it has these bytes already. Resolves to whether it was written. `isWanted` is asked again once the
-   * file is compressed: one that was removed meanwhile does not come back.
+   * file is compressed: one that was removed meanwhile does not come back. An urgent file is served as it is until it is
+   * compressed.
    */
-  put(name: string, bytes: Buffer, quality: number, isWanted?: () => boolean): Promise<boolean>;
+  put(name: string, bytes: Buffer, quality: number, options?: PutOptions): Promise<boolean>;
   /** Removes a file and its compressed forms. Resolves to whether it existed. */
   remove(name: string): Promise<boolean>;
   /** The bytes of a file; null where existing is none. */
   read(name: string): Promise<Buffer | null>;
+}
+
+interface PutOptions {
+  isWanted?: () => boolean;
+  isUrgent?: boolean;
 }
 
 interface SiteWriterOptions extends Omit<Target, 'base'> {
@@ -77,20 +83,15 @@ export function createSiteWriter({
 }: SiteWriterOptions): SiteWriter {
   const pathOf = (name: string): string => filePathIn(folder, name);
 
-  const write = async (
-    name: string,
+  /** Replaces a file, or its compressed forms, which have the suffixes in `ENCODINGS`. */
+  const replace = (
     filePath: string,
-    bytes: Buffer,
-    quality: number,
-    isWanted: () => boolean,
-  ): Promise<boolean> => {
-    const compressed = await compress(name, bytes, quality);
-    if (!isWanted()) return false;
-    const stamp = new Date(Math.max(Date.now(), (changedAt(filePath) ?? 0) + 1));
+    forms: ReadonlyArray<readonly [suffix: string, bytes: Buffer]>,
+    stamp: Date,
+  ): void => {
     for (const wanted of [drafts, dirname(filePath)]) mkdirSync(wanted, { recursive: true });
     if (freeBytes(drafts) < LEFT_FREE) throw diskFullError(folder);
     const draft = join(drafts, randomUUID());
-    const forms = [...compressed, ['', bytes] as const];
     try {
       for (const [suffix, form] of forms) {
         writeFileSync(draft + suffix, form);
@@ -101,19 +102,36 @@ export function createSiteWriter({
       for (const [suffix] of forms) rmSync(draft + suffix, { force: true });
       throw error;
     }
+  };
+
+  const write = async (
+    name: string,
+    filePath: string,
+    bytes: Buffer,
+    quality: number,
+    { isWanted = always, isUrgent = false }: PutOptions,
+  ): Promise<boolean> => {
+    const plain = ['', bytes] as const;
+    const newStamp = () => new Date(Math.max(Date.now(), (changedAt(filePath) ?? 0) + 1));
+    const urgentStamp = isUrgent && isWanted() ? newStamp() : null;
+    if (urgentStamp) replace(filePath, [plain], urgentStamp);
+    const compressed = await compress(name, bytes, quality);
+    if (!isWanted()) return false;
+    if (urgentStamp) replace(filePath, compressed, urgentStamp);
+    else replace(filePath, [...compressed, plain], newStamp());
     if (compressed.length === 0) for (const suffix of ENCODINGS) rmSync(filePath + suffix, { force: true });
     return true;
   };
 
   return {
     folder,
-    async put(name, bytes, quality, isWanted = always) {
+    async put(name, bytes, quality, putOptions = {}) {
       const filePath = pathOf(name);
       if (isSame(filePath, name, bytes)) return false;
       const isFree = changedAt(filePath) === null;
       if (isFree && base !== null && isSame(join(base, name), name, bytes) && share(base, name, filePath))
         return true;
-      return write(name, filePath, bytes, quality, isWanted);
+      return write(name, filePath, bytes, quality, putOptions);
     },
     async remove(name) {
       const filePath = pathOf(name);

@@ -14,7 +14,7 @@ select "comedians"."id", "comedians"."slug", "comedians"."nickname", "comedians"
     "comedians"."picture", "link"."event_id" as "owner"
   from "event_comedians" as "link"
   inner join "comedians" on "comedians"."id" = "link"."comedian_id"
-  where "link"."event_id" in (?) and "comedians"."is_published" = ?
+  where "link"."event_id" in (?) and +"comedians"."is_published" = 1
   order by "link"."position";
 
 select "event_id"

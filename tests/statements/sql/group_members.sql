@@ -16,7 +16,7 @@ select "comedians"."id", "comedians"."slug", "comedians"."nickname", "comedians"
     "comedians"."picture", "link"."group_id" as "owner"
   from "group_members" as "link"
   inner join "comedians" on "comedians"."id" = "link"."comedian_id"
-  where "link"."group_id" in (?) and "comedians"."is_published" = ?
+  where "link"."group_id" in (?) and +"comedians"."is_published" = 1
   order by "link"."position";
 
 select "group_id"

@@ -14,7 +14,7 @@ select "comedians"."id", "comedians"."slug", "comedians"."nickname", "comedians"
     "comedians"."picture", "link"."podcast_id" as "owner"
   from "podcast_comedians" as "link"
   inner join "comedians" on "comedians"."id" = "link"."comedian_id"
-  where "link"."podcast_id" in (?) and "comedians"."is_published" = ?
+  where "link"."podcast_id" in (?) and +"comedians"."is_published" = 1
   order by "link"."position";
 
 select "podcast_id"
@@ -26,7 +26,7 @@ select "podcasts"."id", "podcasts"."slug", "podcasts"."name", "podcasts"."short_
     "podcasts"."thumbnail", "link"."comedian_id" as "owner"
   from "podcast_comedians" as "link"
   inner join "podcasts" on "podcasts"."id" = "link"."podcast_id"
-  where "link"."comedian_id" in (?) and "podcasts"."is_published" = ?
+  where "link"."comedian_id" in (?) and +"podcasts"."is_published" = 1
   order by "podcasts"."sort_text";
 
 select *
