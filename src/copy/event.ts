@@ -47,6 +47,7 @@ export const eventCopy = {
   nearest: (day: string, city: string) => `Lo más cercano: ${day}${city ? ` en ${city}` : ''}.`,
   count: (number: number) => count(number, 'función', 'funciones'),
   today: 'Hoy',
+  localHour: 'hora local',
   status: {
     scheduled: '',
     cancelled: 'Cancelado',

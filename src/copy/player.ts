@@ -1,5 +1,6 @@
 export const playerCopy = {
   newest: 'Lo más nuevo',
+  notHere: 'Aquí no se puede escuchar: lo más nuevo está en su página.',
   episodes: 'Más episodios',
   listen: 'Escuchar',
   watch: 'Ver el video',

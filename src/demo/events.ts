@@ -1,6 +1,7 @@
 import { slugify } from '#contract/search-text.ts';
 import type { EventStatus } from '#contract/event-status.ts';
-import { showBill, showCover } from './art/bill.ts';
+import type { Art } from '#drawing/canvas.ts';
+import { type BillText, showBill, showCover } from './art/bill.ts';
 import { createRandom, type Random } from '#drawing/random.ts';
 import { cast } from './cast.ts';
 import { cities } from './cities.ts';
@@ -75,6 +76,12 @@ function footOf(show: Show): string {
   return show.foot ?? (show.places.length > 2 ? 'Gira nacional' : (home?.city ?? 'En línea'));
 }
 
+/** The bill of a show; a wide one is its cover. */
+function billOf({ hasBill }: Show, seed: string, text: BillText): Art | null {
+  if (hasBill === false) return null;
+  return hasBill === 'wide' ? showCover(seed, text) : showBill(seed, text);
+}
+
 function date(show: Show, day: Day, at: number, today: Day): DemoEvent {
   const slug = `${slugify(show.name, 'evento', 60)}-${day}`;
   const random = createRandom(`event ${show.name} ${at}`);
@@ -110,7 +117,7 @@ function date(show: Show, day: Day, at: number, today: Day): DemoEvent {
     is_inperson: show.kind !== 'online',
     status: 'scheduled',
     ticket_url: hasTickets ? `https://boletos.example.com/${slug}` : '',
-    thumbnail: show.hasBill === false ? null : showBill(seed, text),
+    thumbnail: billOf(show, seed, text),
     cover: show.hasCover ? showCover(seed, text) : null,
     group: show.crew ? groupSlug(show.crew) : null,
     owner: show.owner ? comedianAccount : null,

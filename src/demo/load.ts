@@ -17,6 +17,7 @@ import { comedianAccount, ownedNickname, sitter } from './comedians.ts';
 import { portrait } from './art/portrait.ts';
 import { demoContent } from './content.ts';
 import type { DemoContent, DemoPhoto } from './entries.ts';
+import { shotOf } from './shots.ts';
 
 /** Where entries go; each insert answers the id of the new row. */
 export interface DemoInserts {
@@ -47,7 +48,7 @@ const about = { credit: 'Risoteca', license: 'CC BY-SA 4.0' } as const;
 export function picturesOf(content: DemoContent): Art[] {
   const arts = new Map<string, Art>();
   const add = (art: Art | null): void => {
-    if (art) arts.set(art.key, art);
+    if (art) arts.set(art.key, shotOf(art));
   };
   const pictured = [
     ...content.comedians,

@@ -33,7 +33,7 @@ export interface Show {
   extra?: readonly string[];
   tickets?: boolean;
   hasCover?: boolean;
-  hasBill?: boolean;
+  hasBill?: boolean | 'wide';
   owner?: boolean;
 }
 
@@ -111,6 +111,7 @@ export const shows: readonly Show[] = [
     kind: 'openmic',
     line: 'Micrófono abierto con camote de cortesía a quien haga reír al mesero.',
     story: story.openmic,
+    hasBill: 'wide',
     places: ['Foro Camote Morado'],
     time: '20:00',
     length: null,

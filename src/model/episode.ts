@@ -20,6 +20,10 @@ export interface Episode {
   recording: Recording;
 }
 
+/** The episode that a podcast is introduced with: the newest one with a recording that plays here, else the newest one. */
+export const featuredEpisode = (episodes: readonly Episode[]): Episode | undefined =>
+  episodes.find(({ recording }) => recording.kind !== 'link') ?? episodes[0];
+
 const VIDEO_ID = /^[\w-]{11}$/;
 const AUDIO_FILE = /\.(mp3|m4a|m4b|aac|ogg|oga|opus|wav|flac)(?![a-z\d])/i;
 /** Types that say nothing about the file: its extension decides. */

@@ -37,6 +37,8 @@ export const paths = {
   podcasts: (page = 1) => numbered('/podcasts', page),
   podcast: (slug: string) => `/podcasts/${segment(slug)}`,
   search: '/buscar',
+  /** The search page with a question. */
+  searchFor: (question: string) => `/buscar?${new URLSearchParams({ q: question })}`,
   /** Shown without a network and a stored copy. */
   offline: '/sin-conexion',
   /** The files of the search index: postings, rows, texts, and the agenda. */

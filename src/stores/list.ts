@@ -5,7 +5,7 @@ import { CannotFilterError } from '#client/list/filtered-list.ts';
 import { listCopy } from '#copy/page/lists.ts';
 import { listFailure } from '#copy/kinds.ts';
 import type { Kind } from '#model/kinds.ts';
-import { isUnfiltered, type ListRequest } from '#model/list/address.ts';
+import { type FilterName, isUnfiltered, type ListRequest, narrowing } from '#model/list/address.ts';
 import { dismiss, notifyDanger } from './notifications.ts';
 
 export type { ListedEntry, ListPage };
@@ -24,6 +24,13 @@ interface Shown {
   status: 'shown';
   request: ListRequest;
   page: ListPage;
+  /** What an empty list leads to: filters without each of which there are entries, and how many. */
+  near: readonly NearList[];
+}
+
+export interface NearList {
+  without: FilterName;
+  count: number;
 }
 
 export interface List {
@@ -54,6 +61,22 @@ export function createList({ kind, fixed, read = createListReader() }: ListOptio
   /** Id of the notification of the last failure: the next request dismisses it. */
   let told = 0;
 
+  /** How many entries there are without each filter, while another one is left. */
+  const readNear = async ({ filters }: ListRequest, signal: AbortSignal): Promise<NearList[]> => {
+    const names = narrowing(filters);
+    if (names.length < 2) return [];
+    const counts = names.map(async (without) => {
+      const { [without]: _, ...others } = filters;
+      const { count } = await read(kind, { ...others, ...fixed, page: '1' }, signal);
+      return { without, count };
+    });
+    // They are an addition: what is not answered is left out.
+    const answers = await Promise.allSettled(counts);
+    return answers.flatMap((answer) =>
+      answer.status === 'fulfilled' && answer.value.count > 0 ? [answer.value] : [],
+    );
+  };
+
   const show = async (request: ListRequest): Promise<void> => {
     running.abort();
     dismiss(told);
@@ -70,7 +93,12 @@ export function createList({ kind, fixed, read = createListReader() }: ListOptio
     try {
       const query = { ...request.filters, ...fixed, ...orderOf(request, fixed), page: String(request.page) };
       const page = await read(kind, query, signal);
-      if (!signal.aborted) $state.set({ status: 'shown', request, page });
+      if (signal.aborted) return;
+      $state.set({ status: 'shown', request, page, near: [] });
+      clearTimeout(timer);
+      if (page.count > 0) return;
+      const near = await readNear(request, signal);
+      if (!signal.aborted && near.length > 0) $state.set({ status: 'shown', request, page, near });
     } catch (error) {
       const isGone = error instanceof HttpError && error.status === 404 && request.page > 1;
       if (signal.aborted) return;

@@ -59,7 +59,7 @@ async function checkDates(page: Page, path: string): Promise<void> {
     .evaluateAll((rows) => rows.map((row) => row.getBoundingClientRect().height));
   expect.soft(Math.max(...heights), path).toBeLessThanOrEqual(88);
   // How many more perform is told in every row.
-  const hidden = await page.locator('.row:visible small').evaluateAll((all) =>
+  const hidden = await page.locator('.row:visible p small').evaluateAll((all) =>
     all.flatMap((more) => {
       const text = more.closest('.row > div');
       const isShown = more.getBoundingClientRect().bottom <= (text?.getBoundingClientRect().bottom ?? 0);

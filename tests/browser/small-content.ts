@@ -122,6 +122,15 @@ export function smallContent(origin: string): Record<string, readonly unknown[]>
     '/api/podcasts/': [
       { id: 1, slug: 'con-feed', name: 'Con feed', description: '', rss_feed: 'https://feeds.test/uno.xml' },
       { id: 2, slug: 'sin-feed', name: 'Sin feed', description: '', rss_feed: 'https://feeds.test/roto.xml' },
+      ...['una', 'muda', 'larga'].map((feed, place) => ({
+        id: place + 3,
+        slug: feed,
+        name: `Podcast de feed ${feed}`,
+        description: '',
+        comedians: [{ id: 1, slug: 'ana', nickname: 'Ana' }],
+        spotify: 'https://escucha.test/podcast',
+        rss_feed: `https://feeds.test/${feed}.xml`,
+      })),
     ],
     '/api/banners/': [
       banner(1, 'full', 'inicio', { align_vertical: 'bottom' }),
@@ -200,13 +209,36 @@ export function smallContent(origin: string): Record<string, readonly unknown[]>
   };
 }
 
-/** The feed of the first podcast. */
-export const FEED = `<?xml version="1.0" encoding="utf-8"?>
-<rss version="2.0" xmlns:itunes="http://www.itunes.com/dtds/podcast-1.0.dtd"><channel><title>Con feed</title>
-<item><guid>uno</guid><title>Episodio uno</title><pubDate>Sun, 01 Nov 2026 12:00:00 GMT</pubDate>
-<description>Con público.</description><itunes:duration>62:00</itunes:duration>
-<enclosure url="https://audio.test/uno.wav" type="audio/wav"/></item>
-<item><guid>dos</guid><title>Episodio dos</title><enclosure url="https://audio.test/dos.wav" type="audio/wav"/></item>
-<item><guid>yt:video:abcdefghijk</guid><title>Episodio tres</title></item>
-<item><guid>cuatro</guid><title>Episodio cuatro</title><link>https://example.com/cuatro</link></item>
+const feed = (items: string) => `<?xml version="1.0" encoding="utf-8"?>
+<rss version="2.0" xmlns:itunes="http://www.itunes.com/dtds/podcast-1.0.dtd"><channel><title>Feed</title>
+${items}
 </channel></rss>`;
+
+const sound = (name: string) => `<enclosure url="https://audio.test/${name}.wav" type="audio/wav"/>`;
+
+/** Feeds of podcasts by their name. */
+export const FEEDS: Readonly<Record<string, string>> = {
+  uno: feed(`<item><guid>uno</guid><title>Episodio uno</title><pubDate>Sun, 01 Nov 2026 12:00:00 GMT</pubDate>
+<description>Con público.</description><itunes:duration>62:00</itunes:duration>${sound('uno')}</item>
+<item><guid>dos</guid><title>Episodio dos</title>${sound('dos')}</item>
+<item><guid>yt:video:abcdefghijk</guid><title>Episodio tres</title></item>
+<item><guid>cuatro</guid><title>Episodio cuatro</title><link>https://example.com/cuatro</link></item>`),
+  una: feed(`<item><guid>u</guid><title>El único episodio</title>${sound('u')}</item>`),
+  muda: feed(
+    ['Dos', 'Uno']
+      .map(
+        (name) =>
+          `<item><guid>${name}</guid><title>${name} sin sonido</title><link>https://example.com/${name}</link></item>`,
+      )
+      .join('\n'),
+  ),
+  // Its newest episode is an announcement, and its feed begins with the first one.
+  larga: feed(
+    Array.from({ length: 500 }, (_, place) => {
+      const number = place + 1;
+      const date = new Date(Date.UTC(2016, 0, 1 + 7 * place)).toUTCString();
+      const recording = number === 500 ? '<link>https://example.com/aviso</link>' : sound(String(number));
+      return `<item><guid>${number}</guid><title>Episodio ${number}</title><pubDate>${date}</pubDate>${recording}</item>`;
+    }).join('\n'),
+  ),
+};

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { type Handler, serveSite } from '#publisher/serve/serve-site.ts';
 import { test as base } from './page.ts';
-import { FEED, smallContent } from './small-content.ts';
+import { FEEDS, smallContent } from './small-content.ts';
 
 const FEED_HOST = new URL('../support/feed-host.ts', import.meta.url).href;
 
@@ -16,8 +16,8 @@ function answerWith(content: () => Record<string, readonly unknown[]>, picture: 
   return (request, response) => {
     const path = (request.url ?? '').split('?')[0] ?? '';
     if (path.startsWith('/media/')) return response.setHeader('Content-Type', 'image/png').end(picture);
-    if (path.startsWith('/feeds/'))
-      return path.endsWith('/uno.xml') ? response.end(FEED) : notFound(response);
+    const feed = FEED_PATH.exec(path)?.[1];
+    if (feed) return FEEDS[feed] ? response.end(FEEDS[feed]) : notFound(response);
     // Like a server of Django REST Framework, which reads no feeds.
     if (path.startsWith('/server-middleware/')) return notFound(response);
     response.setHeader('Content-Type', 'application/json');
@@ -27,6 +27,9 @@ function answerWith(content: () => Record<string, readonly unknown[]>, picture: 
     return response.end(JSON.stringify({ count: results.length, next: null, previous: null, results }));
   };
 }
+
+/** Feeds that podcasts have elsewhere; the site has its own in the same folder. */
+const FEED_PATH = /^\/feeds\/(uno|roto|una|muda|larga)\.xml$/;
 
 const notFound = (response: ServerResponse) => response.writeHead(404).end('{"detail":"Not found."}');
 
@@ -62,8 +65,8 @@ export const test = base.extend<object, { origin: string }>({
       let origin = '';
       const api = answerWith(() => smallContent(origin), picture);
       const server = createServer((request, response) => {
-        const isSite =
-          site && !/^\/(api|server-middleware|media|feeds\/(uno|roto)\.xml)/.test(request.url ?? '');
+        const url = request.url ?? '';
+        const isSite = site && !/^\/(api|server-middleware|media)/.test(url) && !FEED_PATH.test(url);
         return isSite ? site?.(request, response) : api(request, response);
       });
       await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -137,6 +137,14 @@ const rows: Record<string, [props: Partial<EventRowProps>, text: string]> = {
     { now: new Date('2026-11-28T02:45:00Z') },
     'vie 27 nov 20:30 h Noche «de» risas & más Desde $100 Foro Uno, Puebla Ana Ñ1, Ana Ñ2 (foto) A Boletos Noche «de» risas & más',
   ],
+  'whose clock is not that of its list': [
+    { zone: 'America/Tijuana' },
+    'vie 27 nov 20:30 h hora local Noche «de» risas & más Desde $100 Foro Uno, Puebla Ana Ñ1, Ana Ñ2 (foto) A Boletos Noche «de» risas & más',
+  ],
+  'whose clock is that of its list, by another name': [
+    { zone: 'America/Merida' },
+    'vie 27 nov 20:30 h Noche «de» risas & más Desde $100 Foro Uno, Puebla Ana Ñ1, Ana Ñ2 (foto) A Boletos Noche «de» risas & más',
+  ],
   over: [
     { now: new Date('2026-11-30T12:00:00Z') },
     'vie 27 nov 20:30 h Noche «de» risas & más Desde $100 Foro Uno, Puebla Ana Ñ1, Ana Ñ2 (foto) A…',
@@ -277,6 +285,31 @@ describe('templates write what React renders', () => {
       );
     }
   });
+});
+
+test('a picture of a few pixels has one file, whose own size is twice its pixels', () => {
+  const few = {
+    ...picture,
+    width: 160,
+    height: 200,
+    avif: picture.avif.slice(0, 1),
+    webp: picture.webp.slice(0, 1),
+  };
+  const html = staticMarkup(Picture, { picture: few, ratio: '4:5', upTo: 1280, sizes: '20rem' }, SITE);
+  expect(html).toContain('srcset="/media/a/160.avif 0.5x"');
+  expect(html).toContain('srcset="/media/a/160.webp 0.5x"');
+  expect(html).toContain('<picture class="p45 limited">');
+  expect(html).not.toContain('sizes');
+});
+
+test('a picture of another shape than its frame is whole where it may have lettering', () => {
+  const high = { ...picture, height: 1440 };
+  const classOf = (kind: 'comedian' | 'event') =>
+    /<picture class="([^"]*)"/.exec(
+      staticMarkup(Portrait, { picture: high, kind, name: 'Ana', ratio: '4:5', upTo: 640 }, SITE),
+    )?.[1];
+  expect(classOf('event')).toBe('p45 uncut');
+  expect(classOf('comedian')).toBe('p45');
 });
 
 test('static markup escapes what would end a text or a value', () => {

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { demoContent } from '#demo/content.ts';
 import { drawPicture } from '#api/media/picture.ts';
 import { drawingOf, picturesOf } from '#demo/load.ts';
+import { shotKeys } from '#demo/shots.ts';
 
 const arts = picturesOf(demoContent(new Date('2026-11-20T18:00:00Z')));
 
@@ -22,4 +23,16 @@ test('pictures of every kind rasterise at their own size', async () => {
     const { width, height } = await sharp(await drawPicture(drawingOf(art))).metadata();
     expect([width, height], art.key).toEqual([art.width, art.height]);
   }
+});
+
+test('some pictures of each kind are bad photographs: small, high, wide', () => {
+  const shots = shotKeys.map((key) => arts.find((art) => art.key === key));
+  expect(shots).not.toContain(undefined);
+  const kinds = new Set(shotKeys.map((key) => key.split(' ')[0]));
+  for (const kind of ['portrait', 'logo', 'venue', 'podcast', 'emblem', 'bill'])
+    expect(kinds).toContain(kind);
+  const sizes = shots.flatMap((art) => art ?? []);
+  expect(sizes.filter(({ width }) => width <= 240).length).toBeGreaterThan(3);
+  expect(sizes.filter(({ width, height }) => width < 0.7 * height).length).toBeGreaterThan(1);
+  expect(sizes.filter(({ width, height }) => width > 1.5 * height).length).toBeGreaterThan(3);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { durationSeconds, toEpisode } from '#model/episode.ts';
+import { durationSeconds, featuredEpisode, toEpisode } from '#model/episode.ts';
 
 const enclosure = { url: 'https://a.test/uno.mp3', type: 'audio/mpeg' };
 
@@ -80,4 +80,13 @@ test('an invalid date is left out', () => {
   // The second is the earliest possible moment: zones west of Greenwich cannot write it.
   for (const isoDate of ['ayer', '-271821-04-20T00:00:00.000Z', '+275760-09-13T00:00:00.000Z', ''])
     expect([isoDate, toEpisode({ title: 'Uno', enclosure, isoDate })?.publishedAt]).toEqual([isoDate, null]);
+});
+
+test('a podcast is introduced with the newest episode that plays here, else with the newest one', () => {
+  const episode = (title: string, item: object) => toEpisode({ title, link: 'https://a.test/', ...item });
+  const all = [episode('aviso', {}), episode('nueva', { enclosure }), episode('vieja', { enclosure })];
+  const episodes = all.flatMap((one) => one ?? []);
+  expect(featuredEpisode(episodes)?.title).toBe('nueva');
+  expect(featuredEpisode(episodes.slice(0, 1))?.title).toBe('aviso');
+  expect(featuredEpisode([])).toBeUndefined();
 });

@@ -134,6 +134,49 @@ test('a noisy picture fits the byte limit, and a file that is no picture is left
   expect(broken.equals(await renderCard(withPicture, null))).toBe(true);
 });
 
+/** A grey picture with a blue strip at its left side and a green one at its right. */
+const strips = (width: number, height: number) => {
+  const strip = (background: string, left: number) => ({
+    input: { create: { width: Math.ceil(width / 10), height, channels: 3 as const, background } },
+    left,
+    top: 0,
+  });
+  return sharp({ create: { width, height, channels: 3, background: '#808080' } })
+    .composite([strip('#0000ff', 0), strip('#00ff00', width - Math.ceil(width / 10))])
+    .png()
+    .toBuffer();
+};
+
+/** The first and the last column with a pixel that is mostly blue, and green, in the middle row of a card. */
+async function stripsOf(card: Buffer): Promise<[left: number, right: number]> {
+  const { data, info } = await sharp(card)
+    .extract({ left: 0, top: 315, width: 1200, height: 1 })
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const columns = Array.from({ length: info.width }, (_, at) => [...data.subarray(at * 3, at * 3 + 3)]);
+  const isMostly = (channel: number) => (color: readonly number[]) =>
+    color.every((level, at) => (at === channel ? level > 200 : level < 90));
+  return [columns.findIndex(isMostly(2)), columns.findLastIndex(isMostly(1))];
+}
+
+test('a landscape photo is whole on its card, with a face at its side', async () => {
+  const card = await renderCard(
+    { ...plain, picture: { url: 'https://r.test/a.webp', aspect: 16 / 9 } },
+    await strips(1280, 720),
+  );
+  const [left, right] = await stripsOf(card);
+  expect(left).toBeGreaterThan(565);
+  expect(left).toBeLessThan(575);
+  expect(right).toBeGreaterThan(1194);
+});
+
+test('a picture of a few pixels is drawn on its card at most twice as large', async () => {
+  const card = await renderCard(withPicture, await strips(80, 100));
+  const [left, right] = await stripsOf(card);
+  expect(right - left).toBeGreaterThan(150);
+  expect(right - left).toBeLessThanOrEqual(160);
+});
+
 test('a card is drawn once for concurrent and for later requests', async () => {
   const folder = join(await temporaryFolder(), 'cards');
   const readPicture = vi.fn(async () => new Uint8Array(await noise(64, 80)));

@@ -62,6 +62,14 @@ test('a page that leads to the next date of its headliner changes with that date
   expect(changedBy('e4')).not.toContain('/eventos/e1');
 });
 
+test('lists of comedians change with their next dates that can be attended', () => {
+  const before = content.event('e1');
+  if (!before) throw new Error('no event');
+  expect(changedBy({ ...before, startAt: '2026-12-14T20:00:00-06:00' })).toContain('/comediantes');
+  expect(changedBy({ ...before, status: 'sold_out' })).toContain('/comediantes');
+  expect(changedBy({ ...before, priceMin: 500 })).not.toContain('/comediantes');
+});
+
 test('an edit changes the pages that show the entry, and no others', () => {
   const before = content.event('e1');
   if (!before) throw new Error('no event');

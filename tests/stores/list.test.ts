@@ -100,3 +100,28 @@ test('a stored page number past the end of the list shows the first page', async
   await loading;
   expect(list.$state.get()).toMatchObject({ status: 'shown', request: { page: 1 } });
 });
+
+test('an empty list says how many entries there are without each of its filters', async () => {
+  const { list, calls } = start();
+  const loading = list.show(requestOf({ city: 'Mérida', is_free: 'true', ordering: 'name' }));
+  calls[0]?.answer(page(0));
+  await vi.waitFor(() => expect(calls).toHaveLength(3));
+  expect(list.$state.get()).toMatchObject({ status: 'shown', page: { count: 0 }, near: [] });
+  expect(calls.slice(1).map(({ query }) => query)).toEqual([
+    { is_free: 'true', ordering: 'name', start_at: 'coming', page: '1' },
+    { city: 'Mérida', ordering: 'name', start_at: 'coming', page: '1' },
+  ]);
+  calls[1]?.answer(page(4));
+  calls[2]?.fail();
+  await loading;
+  expect(list.$state.get()).toMatchObject({ status: 'shown', near: [{ without: 'city', count: 4 }] });
+});
+
+test('an empty list of one filter asks for nothing else', async () => {
+  const { list, calls } = start();
+  const loading = list.show(requestOf({ search: 'zzz', ordering: 'name' }));
+  calls[0]?.answer(page(0));
+  await loading;
+  expect(calls).toHaveLength(1);
+  expect(list.$state.get()).toMatchObject({ status: 'shown', near: [] });
+});

@@ -76,6 +76,7 @@ export const sources = {
       slug: ['slug'],
       nickname: ['nickname'],
       picture: ['picture', 'picture_variants'],
+      city: ['city'],
     },
   },
   event: {

@@ -18,6 +18,8 @@ export const listCopy = {
   cannotNarrow:
     'Esta lista no se puede filtrar así: todavía no tenemos esos datos. Quita los filtros para verla completa.',
   empty: 'Nada coincide con esos filtros.',
+  without: (words: string, number: number) => `Sin ${words}: ${count(number, 'resultado', 'resultados')}`,
+  everywhere: (words: string) => `Buscar «${words}» en todo el sitio`,
   failed: 'Los resultados no llegaron. Intenta de nuevo, o quita los filtros para ver la lista completa.',
   offline: 'Parece que no hay conexión: en cuanto vuelva se intenta otra vez.',
   retry: 'Reintentar',

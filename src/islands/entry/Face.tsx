@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { ListedDate } from '#model/event/listed-date.ts';
 import { letterAnchor } from '#model/list/letter-index.ts';
 import type { Picture } from '#model/picture/picture.ts';
 import { Portrait } from './Portrait.tsx';
@@ -13,6 +14,9 @@ export interface FaceProps {
   shared?: string | undefined;
   /** Where a list shows it, in a row on phones. */
   isListed?: boolean | undefined;
+  /** What lists say below the name: where they are from, and their next date. */
+  city?: string | undefined;
+  date?: ListedDate | undefined;
   /** Their next date, where that is shown. */
   next?: ReactNode;
   /** The button of their favorite, for those who have a page. */
@@ -20,7 +24,15 @@ export interface FaceProps {
 }
 
 /** A comedian as a portrait with a name. */
-export function Face({ nickname, picture, href, letter, shared, isListed, next, button }: FaceProps) {
+export function Face(props: FaceProps) {
+  const { nickname, picture, href, letter, shared, isListed, city, date, next, button } = props;
+  const name = href ? (
+    <a className="reach" href={href}>
+      {nickname}
+    </a>
+  ) : (
+    <b>{nickname}</b>
+  );
   return (
     <li id={letter && letterAnchor(letter)} className="face">
       {letter && (
@@ -37,12 +49,15 @@ export function Face({ nickname, picture, href, letter, shared, isListed, next, 
         sizes={`(width < 40rem) ${isListed ? '5rem' : '44vw'}, 14rem`}
         shared={shared}
       />
-      {href ? (
-        <a className="reach" href={href}>
-          {nickname}
-        </a>
+      {city || date ? (
+        <div>
+          {name}
+          <p>
+            {city} {date && <time dateTime={date.at}>{date.text}</time>}
+          </p>
+        </div>
       ) : (
-        <b>{nickname}</b>
+        name
       )}
       {button}
       {next}

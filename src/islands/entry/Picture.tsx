@@ -1,6 +1,7 @@
 import { backgroundClass } from '#model/picture/background-class.ts';
+import { fitOf, MOST_SCALE } from '#model/picture/fit.ts';
 import type { Picture as EntryPicture } from '#model/picture/picture.ts';
-import { frames, pictureSources, type Ratio } from '#model/picture/sources.ts';
+import { frames, pictureSources, type Ratio, widestOf } from '#model/picture/sources.ts';
 import { siteUrl } from './site-url.ts';
 
 export interface PictureProps {
@@ -8,6 +9,10 @@ export interface PictureProps {
   /** Empty when the name stands beside it. */
   alt?: string | undefined;
   ratio: Ratio;
+  /** Whether it has lettering, which is not cropped. */
+  isSign?: boolean | undefined;
+  /** Whether it fills its frame, however much that cuts, as decoration does. */
+  isDecoration?: boolean | undefined;
   /** Widest rendition worth offering, pixels: about twice what the layout shows. */
   upTo: number;
   /** As in `<img sizes>`, a tenth or two less than the layout shows on phones: it is not seen, and halves the bytes. Not needed where one rendition is offered. */
@@ -18,18 +23,31 @@ export interface PictureProps {
   shared?: string | undefined;
 }
 
+/** The part of `upTo` that no layout exceeds. */
+const SHOWN = 0.75;
+
 const isChoice = (srcset: string) => srcset.includes(' ');
 
-export function Picture({ picture, alt = '', ratio, upTo, sizes = '100vw', isMain, shared }: PictureProps) {
-  const { avif, webp, src } = pictureSources(picture, upTo, siteUrl());
+/** A file whose pixels are `MOST_SCALE` CSS pixels large: its own size is the largest that it is shown at. */
+const enlarged = (url: string) => url && `${url} ${1 / MOST_SCALE}x`;
+
+export function Picture(props: PictureProps) {
+  const { picture, alt = '', ratio, isSign, isDecoration, upTo, sizes = '100vw', isMain, shared } = props;
   const frame = frames[ratio];
+  const limits = { width: upTo * SHOWN, aspect: frame.width / frame.height, isSign };
+  const fit = isDecoration ? 'cover' : fitOf(picture, limits);
+  const isLimited = fit === 'limited';
+  const { src, ...choices } = pictureSources(picture, upTo, siteUrl());
+  const avif = isLimited ? enlarged(widestOf(choices.avif)) : choices.avif;
+  const webp = isLimited ? enlarged(src) : choices.webp;
+  const sizesOf = (srcset: string) => (!isLimited && isChoice(srcset) ? sizes : undefined);
   // Browsers without AVIF get one size: a choice for them too is a third of the bytes of a picture's markup.
-  const fallback = !avif && isChoice(webp) ? { srcSet: webp, sizes } : {};
+  const fallback = isLimited || (!avif && isChoice(webp)) ? { srcSet: webp, sizes: sizesOf(webp) } : {};
   return (
-    <picture className={`p${frame.name}`} data-shared={shared}>
-      {avif && <source type="image/avif" srcSet={avif} sizes={isChoice(avif) ? sizes : undefined} />}
+    <picture className={`p${frame.name}${fit === 'cover' ? '' : ` ${fit}`}`} data-shared={shared}>
+      {avif && <source type="image/avif" srcSet={avif} sizes={sizesOf(avif)} />}
       <img
-        className={backgroundClass(picture.color) || undefined}
+        className={(fit === 'cover' && backgroundClass(picture.color)) || undefined}
         {...fallback}
         src={src}
         alt={alt}

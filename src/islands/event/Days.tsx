@@ -1,6 +1,7 @@
 import { eventCopy } from '#copy/event.ts';
 import { groupByDay } from '#model/event/agenda.ts';
 import { formatDay } from '#model/time/time.ts';
+import { usualZone } from '#model/time/usual-zone.ts';
 import type { ListedEntry } from '#stores/list.ts';
 import { EventRows } from './EventRows.tsx';
 import type { About } from './words.ts';
@@ -24,7 +25,7 @@ export const Days = ({ events, about, heading: Heading = 'h2', today, now }: Day
           {day === today && <em>{eventCopy.today}</em>}{' '}
           {first && formatDay(first.startAt, first.timezone, now)}
         </Heading>
-        <EventRows events={dayEvents} about={about} now={now} isUnderDay />
+        <EventRows events={dayEvents} about={about} zone={usualZone(events)} now={now} isUnderDay />
       </section>
     );
   });

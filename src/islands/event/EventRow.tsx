@@ -2,13 +2,17 @@ import { eventCopy } from '#copy/event.ts';
 import { startDay } from '#model/event/agenda.ts';
 import { endSeconds } from '#model/event/end-seconds.ts';
 import { paths } from '#model/paths.ts';
+import { fitOf } from '#model/picture/fit.ts';
 import { pictureSources } from '#model/picture/sources.ts';
 import { initials } from '#model/text/names.ts';
 import { dayParts, formatHour, isoWithOffset } from '#model/time/time.ts';
 import type { ListedEntry } from '#stores/list.ts';
 import { siteUrl } from '../entry/site-url.ts';
 import { Status } from './Status.tsx';
-import { type About, FACE, rowOf } from './words.ts';
+import { type About, FACE, hasOtherHour, rowOf } from './words.ts';
+
+/** The square of a face, in CSS pixels. */
+const FACE_FRAME = { width: 60, aspect: 1 };
 
 export interface EventRowProps {
   event: ListedEntry<'event'>;
@@ -20,6 +24,8 @@ export interface EventRowProps {
   isBrief?: boolean | undefined;
   /** `YYYY-MM-DD`, where the list is about the days around it. */
   today?: string | undefined;
+  /** The zone of the list: the hour of another clock is marked. */
+  zone?: string | undefined;
   now: Date;
 }
 
@@ -31,6 +37,7 @@ export function EventRow({
   hasFaces = true,
   isBrief = false,
   today,
+  zone,
   now,
 }: EventRowProps) {
   const site = siteUrl();
@@ -51,7 +58,10 @@ export function EventRow({
             <i>{day.weekday}</i> <b>{day.day}</b> <i>{day.month}</i>{' '}
           </>
         )}
-        <span>{formatHour(startAt, timezone)}</span>
+        <span>
+          {formatHour(startAt, timezone)}
+          {hasOtherHour(event, zone) && <small> {eventCopy.localHour}</small>}
+        </span>
       </time>
       <div>
         <a className="reach" href={paths.event(slug)}>
@@ -74,10 +84,9 @@ export function EventRow({
             picture ? (
               <img
                 key={id}
+                className={fitOf(picture, FACE_FRAME) === 'cover' ? undefined : 'uncut'}
                 src={pictureSources(picture, FACE, site).src}
                 alt=""
-                width="64"
-                height="64"
                 loading="lazy"
               />
             ) : (

@@ -98,9 +98,14 @@ export const isZoneTold = ({
   startAt,
   timezone,
 }: Pick<Event, 'isOnline' | 'startAt' | 'timezone'>): boolean =>
-  isOnline ||
-  (timezone !== DEFAULT_ZONE &&
-    isoWithOffset(startAt, timezone) !== isoWithOffset(new Date(startAt), DEFAULT_ZONE));
+  isOnline || hasOtherHour({ startAt, timezone });
+
+/** Whether the clock where an event takes place shows another hour than that of a zone. */
+export const hasOtherHour = (
+  { startAt, timezone }: Pick<Event, 'startAt' | 'timezone'>,
+  zone: string = DEFAULT_ZONE,
+): boolean =>
+  timezone !== zone && isoWithOffset(startAt, timezone) !== isoWithOffset(new Date(startAt), zone);
 
 /** Whether the date of an event does not hold. */
 export const isOff = ({ status }: Pick<Event, 'status'>): boolean =>

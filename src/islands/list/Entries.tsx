@@ -25,12 +25,13 @@ export function Entries({ page, isByDay, about }: Props) {
     case 'comedian':
       return (
         <ul className="faces list">
-          {page.entries.map(({ id, nickname, picture, slug }) => (
+          {page.entries.map(({ id, nickname, picture, slug, city }) => (
             <Face
               key={id}
               nickname={nickname}
               picture={picture}
               href={paths.comedian(slug)}
+              city={about === 'city' ? undefined : city}
               button={<FavoriteButton kind="comedian" id={id} whose={nickname} />}
               isListed
             />

@@ -2,13 +2,16 @@ import { useStore } from '@nanostores/react';
 import type { Ref } from 'react';
 import { listCopy } from '#copy/page/lists.ts';
 import type { FilterName, Filters, ListRequest } from '#model/list/address.ts';
+import type { Kind } from '#model/kinds.ts';
 import { pageCount } from '#model/list/page-window.ts';
-import type { List, ListPage, ListState } from '#stores/list.ts';
+import { paths } from '#model/paths.ts';
+import type { List, ListPage, ListState, NearList } from '#stores/list.ts';
 import { Notice } from '#ui/Notice.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import { aboutOf } from '../event/words.ts';
 import { ActiveFilters } from './ActiveFilters.tsx';
 import { Entries } from './Entries.tsx';
+import { filterWords } from './filter-words.ts';
 import { Pagination } from './Pagination.tsx';
 // Part of the script, so that lists as they are served carry no style for it.
 import css from './live-list.css?inline';
@@ -70,6 +73,12 @@ export function LiveList({ list, fixed, heading, again, href, onChoose, onRetry,
           {shown.page.count === 0 && (
             <Notice>
               <p>{listCopy.empty}</p>
+              <Nearest
+                kind={shown.page.kind}
+                filters={shown.request.filters}
+                near={shown.near}
+                onRemove={onRemove}
+              />
               <button type="button" className="press cartel" onClick={onClear}>
                 {listCopy.clear}
               </button>
@@ -87,6 +96,32 @@ export function LiveList({ list, fixed, heading, again, href, onChoose, onRetry,
             onChoose={(page) => onChoose({ ...shown.request, page })}
           />
         </div>
+      )}
+    </>
+  );
+}
+
+interface NearestProps {
+  kind: Kind;
+  filters: Filters;
+  near: readonly NearList[];
+  onRemove: (filter: FilterName) => void;
+}
+
+/** Where an empty list leads: to itself without one of its filters, and to the search of the whole site. */
+function Nearest({ kind, filters, near, onRemove }: NearestProps) {
+  const words = new Map(filterWords(kind, filters).map((filter) => [filter.name, filter.words]));
+  return (
+    <>
+      {near.map(({ without, count }) => (
+        <button type="button" className="press cartel" key={without} onClick={() => onRemove(without)}>
+          {listCopy.without(words.get(without) ?? '', count)}
+        </button>
+      ))}
+      {filters.search && (
+        <p>
+          <a href={paths.searchFor(filters.search)}>{listCopy.everywhere(filters.search)}</a>
+        </p>
       )}
     </>
   );

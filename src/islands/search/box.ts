@@ -143,7 +143,7 @@ function optionsOf(findings: SearchResults, question: string): HTMLElement[] {
   const notice = noticeOf(findings, question);
   const told = notice ? [element('p', { role: 'presentation' }, notice)] : [];
   const parts = areLinesFirst ? [...answers(), ...entries()] : [...entries(), ...answers()];
-  const href = `${paths.search}?${new URLSearchParams({ q: question })}`;
+  const href = paths.searchFor(question);
   const all = count > 0 ? [asOption(element('a', { href, class: 'hit all' }, searchCopy.all(count)))] : [];
   return [...told, ...parts, ...all];
 }

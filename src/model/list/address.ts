@@ -58,6 +58,10 @@ export function toListRequest(query: Iterable<[string, unknown]>): ListRequest {
 /** Whether no filter is active. */
 export const isUnfiltered = ({ filters }: ListRequest): boolean => Object.keys(filters).length === 0;
 
+/** The active filters that leave entries out. */
+export const narrowing = (filters: Filters): FilterName[] =>
+  filterNames.filter((name) => name !== 'ordering' && filters[name] !== undefined);
+
 /** The URL of a list with its filters, always in the same order. */
 export function listAddress(path: string, { filters, page }: ListRequest): string {
   const query = new URLSearchParams();

@@ -16,6 +16,9 @@ function renditionsUpTo(renditions: readonly Rendition[], upTo: number): Renditi
   return fitting.length > 0 ? fitting : renditions.slice(0, 1);
 }
 
+/** The URL of the widest file of a `srcset`; empty for none. */
+export const widestOf = (srcset: string): string => srcset.split(', ').at(-1)?.split(' ')[0] ?? '';
+
 interface Sources {
   avif: string;
   webp: string;

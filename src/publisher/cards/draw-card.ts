@@ -49,7 +49,7 @@ export function titleLines(title: string, line = LINE, least = 2): string[] {
 /** A card as SVG. The picture is composited later; without one a placeholder is drawn. */
 export function drawCard(card: Card, hasPicture: boolean): string {
   const palette = card.kind ? inks[card.kind] : siteInks;
-  const panel = pictureBox(hasPicture ? (card.picture?.aspect ?? null) : null);
+  const panel = { ...pictureBox(hasPicture ? (card.picture?.aspect ?? null) : null), height };
   const right = panel.left - RULE;
   const low = card.stamp ? 124 : 36;
   const box = { x: MARGIN, y: TOP, width: right - MARGIN * 2, height: height - FOOT - TOP - low };
@@ -61,7 +61,7 @@ export function drawCard(card: Card, hasPicture: boolean): string {
       bill(titleLines(title), box, palette.on, { align: 'start', maxStretch: 2.5, gap: 0.12 }) +
       heading(card, right, palette.on) +
       foot(card, right, palette.foot) +
-      (hasPicture ? '' : placeholder(card, { ...panel, height }, palette)) +
+      (hasPicture ? rayed(panel, palette) : placeholder(card, panel, palette)) +
       rect(right, 0, RULE, height, ink.black) +
       (card.stamp ? stamp(card.stamp, right) : ''),
   );

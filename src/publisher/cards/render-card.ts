@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { CARD_SIZE } from '#model/picture/card-url.ts';
+import { fitOf, MOST_SCALE } from '#model/picture/fit.ts';
 import type { Card } from './card.ts';
 import { drawCard, pictureBox } from './draw-card.ts';
 import { drawStory, storyPictureBox } from './draw-story.ts';
@@ -31,7 +32,8 @@ export async function renderCard(card: Card, source: Uint8Array | null): Promise
     ? storyPictureBox(card, story)
     : { ...pictureBox(card.picture?.aspect ?? null), height: CARD_SIZE.height, isWhole: false };
   const most = story ? MAX_STORY_BYTES : MAX_BYTES;
-  const picture = source && (await fitted(source, box).catch(() => null));
+  const isSign = card.kind !== 'comedian';
+  const picture = source && (await fitted(source, { ...box, isSign }).catch(() => null));
   const hasPicture = picture !== null;
   const base = sharp(Buffer.from(story ? drawStory(card, story, hasPicture) : drawCard(card, hasPicture)));
   if (picture) {
@@ -54,23 +56,42 @@ export async function renderCard(card: Card, source: Uint8Array | null): Promise
 /** The height of a face in a portrait, as a part of the whole, which a wide box is cut around. */
 const FACE = 0.43;
 
-/** Where a picture goes; one that is not shown whole is cropped. */
+/** Where a picture goes. */
 interface Box {
   width: number;
   height: number;
+  /** Whether it is never cropped. */
   isWhole: boolean;
+  /** Whether it may have lettering. */
+  isSign: boolean;
+}
+
+/** The size of a picture that is shown whole in a box, on its ground; null where it is cropped to the box. */
+function wholeSize(picture: { width: number; height: number }, box: Box) {
+  const frame = { width: box.width, aspect: box.width / box.height, isSign: box.isSign };
+  const fit = fitOf(picture, frame);
+  // In a landscape box a portrait is cropped around its face.
+  const isStrip = frame.aspect > 1 && picture.width / picture.height < frame.aspect;
+  if (!box.isWhole && (fit === 'cover' || (fit === 'uncut' && isStrip))) return null;
+  return {
+    width: Math.min(box.width, MOST_SCALE * picture.width),
+    height: Math.min(box.height, MOST_SCALE * picture.height),
+  };
 }
 
 /** Crops the picture to its box: to its middle, and where it is higher than that around where a face is. */
-async function fitted(source: Uint8Array, { width, height, isWhole }: Box) {
-  const { data, info } = await sharp(source, { limitInputPixels: MAX_PIXELS })
-    .resize(width, height, { fit: isWhole ? 'inside' : 'outside' })
+async function fitted(source: Uint8Array, box: Box) {
+  const image = sharp(source, { limitInputPixels: MAX_PIXELS });
+  const whole = wholeSize(await image.metadata(), box);
+  const { width, height } = box;
+  const { data, info } = await image
+    .resize({ ...(whole ?? { width, height }), fit: whole ? 'inside' : 'outside' })
     .flatten({ background: '#fbf6ec' })
     .toColourspace('srgb')
     .removeAlpha()
     .raw()
     .toBuffer({ resolveWithObject: true });
-  if (isWhole) return { data, info };
+  if (whole) return { data, info };
   const left = Math.round((info.width - width) / 2);
   const top = Math.round(Math.min(Math.max(0, info.height * FACE - height / 2), info.height - height));
   return sharp(data, { raw: info })

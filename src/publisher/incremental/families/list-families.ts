@@ -8,6 +8,7 @@ import { derived } from '#model/derived.ts';
 import type { Encyclopedia } from '#model/encyclopedia.ts';
 import type { Entry } from '#model/entry.ts';
 import { type Event, isComing } from '#model/event.ts';
+import { listedDateKey } from '#model/event/listed-date.ts';
 import { hasPairs } from '#model/event/shared-bills.ts';
 import { eventParts } from '#model/event/parts.ts';
 import { kinds } from '#model/kinds.ts';
@@ -75,13 +76,19 @@ export const listFamilies: readonly PageFamily[] = [
   },
   {
     name: 'lists of comedians',
-    sources: (content) => [content.comedians, content.banners, placesOf(content)],
+    sources: (content) => [
+      content.comedians,
+      content.banners,
+      content.indexes.referrers.event.comedian,
+      placesOf(content),
+    ],
     *pages(content) {
       const { comedians, banners } = content;
       const cities = comedianCities(content);
       const first = [comedians.length, sizesOf(cities)];
+      const date = ({ id }: Comedian) => listedDateKey(content, id);
       const list = (path: string, entries: List<Comedian>, also = '') =>
-        listPages(path, entries, [banners, namesOf(cities), lettersOf(entries), also], first);
+        listPages(path, entries, [banners, namesOf(cities), lettersOf(entries), also], first, date);
       yield* list(paths.comedians(), comedians);
       for (const { name, entries } of cities)
         yield* list(paths.comediansIn(name), entries, sectionsOf(content, name));
