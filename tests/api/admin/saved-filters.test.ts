@@ -47,6 +47,7 @@ const values: Record<string, string> = {
   comedian: '8',
   date_from: '2026-12-01',
   date_to: '2026-12-31',
+  series: 'open-mic-del-patio',
   without_venue: 'true',
   without_date: 'true',
   type: 'full',
