@@ -22,7 +22,7 @@ const root = document.documentElement;
 // What needs scripts stays where it was (theme.js).
 root.dataset['js'] = '1';
 
-/** Shows what was served in place of an answer to the address (`mark-query.js`). */
+/** Shows the served list, which `mark-query.js` hid for the filters of the address. */
 async function showServed(): Promise<void> {
   await missCode();
   delete root.dataset['query'];
@@ -49,7 +49,7 @@ addIslands(
     otherwise: showServed,
   },
   {
-    // To the first page, whose address is that of the list, the browser goes.
+    // The browser navigates to the first page, whose address is that of the list.
     selector: '[data-served] .pages [href*="/pagina/"]',
     when: 'click',
     load: () => import('./list/turn-page.ts'),
@@ -59,7 +59,7 @@ addIslands(
     selector: '[data-donation]',
     when: 'focusin',
     load: donation,
-    // The form works without.
+    // The form works without scripts.
     otherwise: () => {},
   },
   {
@@ -74,7 +74,7 @@ addIslands(
   { selector: '[data-favorite]', when: 'click', load: favorite, before: flipServed, otherwise: flipBack },
   { selector: '[data-account]', when: 'login', load: () => import('./account/account-menu.island.tsx') },
   {
-    // The system's own sheet comes in place of the networks.
+    // The share sheet of the system replaces the links to networks.
     selector: 'share' in navigator ? '[data-share-by]' : '[data-share-by=link]',
     when: 'click',
     load: () => import('./share/share.ts'),

@@ -1,7 +1,7 @@
 let served = document.title;
 let narrowed = served;
 
-/** Names the page after what it shows now, before the title that it was served with; null for that title alone. */
+/** Sets the title of the page to a text before the served title; null restores the served title. */
 export function setPageTitle(subject: string | null): void {
   // Another page of the list was served meanwhile.
   if (document.title !== narrowed) served = document.title;

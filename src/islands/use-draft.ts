@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { type Draft, draftWhileOpen, findDraft, forgetDraft } from '#stores/drafts.ts';
 import type { FormState } from '#ui/Form.tsx';
 
-/** What was typed into a form and not sent, how that is kept, and how it is thrown away. */
+/** The draft of a form, and functions that keep and discard it. */
 interface KeptDraft {
   draft: Draft | null;
   keep: (read: () => Draft | null) => () => void;
@@ -11,7 +11,7 @@ interface KeptDraft {
   discard: () => void;
 }
 
-/** Keeps what is typed into a form, by its name, until it is through or thrown away. */
+/** Keeps what is typed into a form, under its name, until it was sent or discarded. */
 export function useDraft(form: string, status: FormState['status']): KeptDraft {
   const [draft, setDraft] = useState(() => findDraft(form));
   const [round, setRound] = useState(0);

@@ -8,7 +8,7 @@ import type { FormState } from '#ui/Form.tsx';
  */
 export function useUnsaved(status: FormState['status'], isUnsavedAtFirst = false): () => void {
   const isUnsaved = useRef(isUnsavedAtFirst);
-  // A save that failed settles nothing.
+  // After a failed save the changes are still unsaved.
   useEffect(() => {
     if (status === 'done') isUnsaved.current = false;
   }, [status]);

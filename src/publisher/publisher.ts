@@ -12,7 +12,7 @@ import { previewDraft } from './incremental/preview-draft.ts';
 import { createIdleGc } from '#api/limits/idle-gc.ts';
 import { ReleaseError } from './release/check-release.ts';
 import { startClock } from './incremental/clock.ts';
-import { createBuilder } from './incremental/builder.ts';
+import { type Builder, createBuilder } from './incremental/builder.ts';
 import type { FromPublisher, ToPublisher } from './messages.ts';
 import type { Publication } from './shared/publication.ts';
 import { createReleaseBuilder } from './release/release-builder.ts';
@@ -150,28 +150,14 @@ export async function startPublisher(options: PublisherOptions): Promise<Publish
     }
   };
 
-  const answerDraft = async ({ id, draft, wish }: DraftRequest) => {
-    try {
-      const outcome = await previewDraft(builder, draft, wish);
-      send({ type: 'draft', id, outcome, problem: null });
-    } catch (error) {
-      send({ type: 'draft', id, outcome: null, problem: problemOf(error) });
-    }
-  };
-
-  const answerPage = async ({ id, path }: PageRequest) => {
-    const page = await builder.renderDraft(null, path).catch(() => null);
-    send({ type: 'page', id, html: page?.toString() ?? null });
-  };
-
   // A release that is refused at the start is retried: an operator may accept it, or the content may recover.
   let last = withRetries(start, options);
   last.catch(ignore);
   return {
     receive(message) {
       if (message.type !== 'draft') idleGc.cancel();
-      if (message.type === 'draft') void answerDraft(message);
-      else if (message.type === 'page') void answerPage(message);
+      if (message.type === 'draft') void answerDraft(builder, send, message);
+      else if (message.type === 'page') void answerPage(builder, send, message);
       else if (message.type === 'compare') void publication?.all();
       else if (message.type === 'changed') builder.follow(message.changes);
       else last = last.then(() => release(message.id));
@@ -184,6 +170,22 @@ export async function startPublisher(options: PublisherOptions): Promise<Publish
 }
 
 const ignore = () => {};
+
+type Send = PublisherOptions['send'];
+
+async function answerDraft(builder: Builder, send: Send, { id, draft, wish }: DraftRequest): Promise<void> {
+  try {
+    const outcome = await previewDraft(builder, draft, wish);
+    send({ type: 'draft', id, outcome, problem: null });
+  } catch (error) {
+    send({ type: 'draft', id, outcome: null, problem: problemOf(error) });
+  }
+}
+
+async function answerPage(builder: Builder, send: Send, { id, path }: PageRequest): Promise<void> {
+  const page = await builder.renderDraft(null, path).catch(() => null);
+  send({ type: 'page', id, html: page?.toString() ?? null });
+}
 
 const problemOf = (error: unknown): string =>
   error instanceof Error

@@ -33,7 +33,7 @@ export function keepText(where: Where, key: string, text: string | null): void {
   } catch {}
 }
 
-/** Forgets every key that begins so. */
+/** Removes every key with this prefix. */
 export function forgetAll(where: Where, beginning: string): void {
   try {
     const kept = area(where);

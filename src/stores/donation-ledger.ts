@@ -54,7 +54,7 @@ export function createLedger(
   };
 }
 
-/** Whether the server will have none of what a request asks for: days that are none, pages that are gone. */
+/** Whether the server refuses a request for what it asks for: invalid days, missing pages. */
 const isUnusable = (error: unknown, { filters, page }: LedgerRequest): boolean =>
   error instanceof HttpError &&
   (error.status === 400 || error.status === 404) &&

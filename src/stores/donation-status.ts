@@ -23,7 +23,7 @@ export function followDonation(
       try {
         $outcome.set(await read(session));
       } catch (error) {
-        // What the page says without an answer is true as well.
+        // Without an answer the page keeps its general text.
         if (error instanceof HttpError && error.status === 404) return;
       }
       const status = $outcome.get()?.status;

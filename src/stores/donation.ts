@@ -9,15 +9,15 @@ import { createSubmit, type Submit, type SubmitState } from './submit.ts';
 
 const calls = createDonationCalls(createClient({ baseUrl: '' }));
 
-/** Sends the amount that was chosen or typed, and leads to the checkout that comes of it. */
+/** Sends the chosen or typed amount, and navigates to its checkout. */
 export interface DonationForm extends Submit<string, 'amount'> {
   /** The next request is a separate donation, even if an earlier one was sent. */
   startOver: () => void;
-  /** Something else is chosen or typed: what was wrong is no more. */
+  /** The amount changed: clears the error. */
   amend: () => void;
 }
 
-/** Milliseconds that the way to a checkout may take before the form is as it was: it may have been stopped. */
+/** Milliseconds of navigating to a checkout after which the form can be sent again: the user may have stopped it. */
 const TIMEOUT = 10_000;
 
 export function createDonationForm(
@@ -25,11 +25,11 @@ export function createDonationForm(
   { timeout = TIMEOUT }: { timeout?: number } = {},
 ): DonationForm {
   let intention: { amount: number; key: string } | null = null;
-  /** Where the page is on its way to. */
+  /** The URL that the page navigates to. */
   let checkout = '';
   let timer: ReturnType<typeof setTimeout> | undefined;
 
-  /** The same for the same amount, however often it is sent. */
+  /** The idempotency key: the same for the same amount, however often it is sent. */
   const keyFor = (amount: number): string => {
     if (intention?.amount !== amount) intention = { amount, key: randomKey() };
     return intention.key;

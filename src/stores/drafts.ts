@@ -46,9 +46,9 @@ function follow(): void {
 }
 
 /**
- * Has what an open form holds kept as long as it is open: over a reload, a way elsewhere and back, a
- * crash, and the end of its session. `read` gives null while nothing was typed; what is returned
- * ends it. What a guest types is a guest's to find.
+ * Keeps the values of a form while it is open, so that they survive a reload, a navigation, a crash, and the end of the
+ * session. `read` returns null while nothing was typed. Returns a function that stops this. The draft of a guest is only
+ * restored for guests.
  */
 export function draftWhileOpen(form: string, read: () => Draft | null): () => void {
   const id = owner();

@@ -1,7 +1,7 @@
 import { atom, computed, type ReadableAtom } from 'nanostores';
 import { $favoriteKeys } from './favorite-keys.ts';
 
-/** What presses have asked for and has not been carried out yet, by `favoriteKey`. */
+/** The pending changes of favorites, by `favoriteKey`. */
 const $wishes = atom<ReadonlyMap<string, boolean>>(new Map());
 
 /** The favorites as buttons show them: a press counts at once. */
@@ -19,7 +19,7 @@ export const $shownFavorites: ReadableAtom<ReadonlySet<string>> = computed(
 
 export const wish = (key: string, isOn: boolean): void => $wishes.set(new Map($wishes.get()).set(key, isOn));
 
-/** Whether the last press of a button that is under way asked for this. */
+/** Whether this is what the last press of a pending button asked for. */
 export const isStillWished = (key: string, isOn: boolean): boolean => $wishes.get().get(key) === isOn;
 
 /** Ends a wish, unless a later press asked for the opposite. */

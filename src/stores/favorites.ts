@@ -68,7 +68,7 @@ const loading = createSubmit({
   onFailed: () => {
     if (askedFor === ownId()) $current.set({ status: 'failed' });
   },
-  // The favourite buttons of a page are no reason to leave it.
+  // An expired session does not navigate away from a page that only shows favorite buttons.
   isByTheWay: () => !isAccountPage(),
 });
 

@@ -44,7 +44,7 @@ export async function keepFavorites(owner: number | null, favorites: readonly Fa
   if (owner !== null) await inTurn(() => keepAll(owner, favorites.map(toKept)));
 }
 
-/** Keeps one more or one less, where the others are kept. Never rejects. */
+/** Adds or removes one favorite, where the others are kept. Never rejects. */
 export async function keepFavorite(owner: number | null, favorite: Favorite): Promise<void> {
   await inTurn(async () => {
     const kept = await readKeptFavorites();
@@ -57,7 +57,7 @@ export async function keepFavorite(owner: number | null, favorite: Favorite): Pr
 
 let last: Promise<unknown> = Promise.resolve();
 
-/** One after the other: each finds what the one before it kept, and what is asked for later counts. */
+/** Runs changes one after the other, so that each reads what the one before it stored. */
 function inTurn(work: () => Promise<void>): Promise<void> {
   const turn = last.then(work).catch(() => undefined);
   last = turn;

@@ -52,7 +52,7 @@ export async function putForOwner(owner: number, address: string, response: Resp
 const hasWorker = async (): Promise<boolean> =>
   'serviceWorker' in navigator && (await navigator.serviceWorker.getRegistration()) !== undefined;
 
-/** Forgets what a user who logged out left behind, `address` at least; what the next user keeps by now stays. */
+/** Removes what a user who logged out kept, at least the page at `address`; what the next user keeps already stays. */
 async function forgetOf(owner: number, address: string): Promise<void> {
   const cache = await caches.open(FAVORITES_CACHE);
   const kept = (await (await cache.match(FAVORITES_FILE))?.json()) as KeptFavorites | undefined;

@@ -37,7 +37,7 @@ export interface List {
   $state: ReadableAtom<ListState>;
   /**
    * Shows a page under its filters; without any, the page that was served. The latest request wins; in the
-   * place of a page that is not there, the first shows.
+   * place of a page that does not exist, the first is shown.
    */
   show(request: ListRequest): Promise<void>;
   /** Repeats the failed request. */

@@ -58,7 +58,7 @@ export async function forgetEverything(isOnPurpose = presentSession().status ===
 function forgetTraces(): void {
   const mark = createLogoutMark();
   keepText('local', LOGOUT_KEY, mark);
-  // This tab has seen it.
+  // Marks this logout as known in this tab.
   keepText('session', LOGOUT_KEY, mark);
   for (const where of ['local', 'session'] as const) forgetAll(where, OWN_KEYS);
   forgetDrafts();

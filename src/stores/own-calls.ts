@@ -45,7 +45,7 @@ function remember(found: OwnCalls): OwnCalls {
   return found;
 }
 
-/** Runs what needs those calls, unless the server is known to lack them. */
+/** Runs a function that needs those calls, unless the server is known to lack them. */
 export async function withOwnCalls(act: () => Promise<void>): Promise<void> {
   if ((await findOwnCalls()) !== 'absent') await act();
 }

@@ -1,7 +1,7 @@
 import { readPage } from '#client/http/page.ts';
 import { trackRequest } from '#client/http/request-tracking.ts';
 
-/** The path whose content stands on the page: that of the page itself, until a list turns in place. */
+/** The path whose content the page shows: its own, until another page of a list replaced the content. */
 let served = typeof location === 'undefined' ? '' : location.pathname;
 
 export const servedPath = (): string => served;
@@ -11,7 +11,7 @@ export function noteServed(path: string): void {
   served = path;
 }
 
-/** The HTML of a page of the site; null where it is not to be had, or leads elsewhere. */
+/** Fetches the HTML of a page of the site; null where that fails or redirects elsewhere. */
 export async function readServed(path: string): Promise<string | null> {
   const response = await trackRequest(() => readPage(path));
   return response instanceof Response ? response.text() : null;

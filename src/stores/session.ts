@@ -23,7 +23,7 @@ const $current = atom<Session>(anonymous);
 /** The session, synchronized with the other tabs of this browser. */
 export const $session: ReadableAtom<Session> = $current;
 
-/** Whether storage is denied: the session lasts as long as the page, and nothing there contradicts it. */
+/** Whether storage is denied: then the session lasts as long as the page, and is not compared with storage. */
 let isOnlyHere = false;
 
 onMount($current, () => {
@@ -61,7 +61,7 @@ export function beginSession(token: string, user: User): void {
   $current.set({ status: 'loggedIn', token, user });
 }
 
-/** Whether the browser keeps the session for the pages that come. */
+/** Whether the session is stored for later pages. */
 export const isSessionKept = (): boolean => !isOnlyHere;
 
 /** The session in storage now: another tab may have changed it since this one last read it. */

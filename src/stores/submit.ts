@@ -41,7 +41,7 @@ export interface SubmitOptions<Values, Result, Field extends string> {
     failed: string | null;
     /** Text of the notification for a 404. */
     notFound?: string;
-    /** What the form then says of the way on: the notification has said what is wrong. */
+    /** The message of the form after a 404, which says what to do: the notification says what is wrong. */
     notFoundHint?: string;
   };
   onDone?: (result: Result, values: Values) => void | Promise<void>;

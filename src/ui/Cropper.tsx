@@ -64,7 +64,7 @@ export function Cropper({ picture, ratio = 1, start, isPending, onCrop, onCancel
   const viewHeight = Math.round(VIEW / ratio);
   useEffect(() => {
     frame.current?.focus({ preventScroll: true });
-    // Its buttons too are in sight, above what sticks to the edge of the window.
+    // Scrolls its buttons into view too, above elements that stick to the edge of the window.
     frame.current?.parentElement?.scrollIntoView({ block: 'nearest' });
   }, []);
   useEffect(() => {

@@ -8,21 +8,21 @@ interface Props {
   hint?: ReactNode;
   /** What stands behind the label of one that is required; others have none. */
   note?: string;
-  /** `2026-12-05T20:30`, or empty. The browser keeps it from there on. */
+  /** `2026-12-05T20:30`, or empty. The control is uncontrolled: later changes of this value are ignored. */
   defaultValue: string;
-  /** Called with the same, or with what is no date and time as it is. */
+  /** Called with a value in the same form, or with the typed text where that is no date and time. */
   onValue: (value: string) => void;
   /** Reads what is pasted in another form, or null. */
   read: (text: string) => string | null;
 }
 
-/** Years of four digits: browsers then go on to the hour by themselves. */
+/** The latest value. With years of four digits browsers move on to the hour after the fourth digit. */
 const LAST = '9999-12-31T23:59';
 
 /** Stands for what is half filled in, or for a day that no month has. */
 const BROKEN = '?';
 
-/** A date and time in the browser's own way of asking for them; other forms can be pasted. */
+/** A date and time in a native `datetime-local` control; other formats can be pasted. */
 export function DateTimeField({ label, name, error, hint, note, defaultValue, onValue, read }: Props) {
   const tell = ({ currentTarget: { value, validity } }: SyntheticEvent<HTMLInputElement>) =>
     onValue(validity.badInput ? BROKEN : value);

@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useState } from 'react';
 
-/** Milliseconds before waiting is worth showing. */
+/** Milliseconds before a waiting state is shown. */
 const SLOW = 200;
 
-/** What shows only where it takes long. */
+/** Shows its children only after a delay. */
 export function Delayed({ children }: { children: ReactNode }) {
   const [isLate, setLate] = useState(false);
   useEffect(() => {

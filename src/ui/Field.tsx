@@ -7,7 +7,7 @@ interface FrameProps {
   /** What the form says is wrong; gone once the field is edited. */
   error?: string | undefined;
   hint?: ReactNode;
-  /** What stands behind the label, such as that the field is required. */
+  /** Text after the label, such as that the field is required. */
   note?: string | undefined;
 }
 
@@ -19,7 +19,7 @@ interface Wiring {
 }
 
 interface FieldFrameProps extends FrameProps {
-  /** What the field itself refuses of what it holds. */
+  /** What the field itself finds wrong with its value. */
   refusal?: string | null | undefined;
   children: (wiring: Wiring) => ReactNode;
 }

@@ -17,14 +17,14 @@ interface Props {
   isShownElsewhere?: boolean;
   /** Says what is wrong with a file before it is sent, or null. */
   check?: (file: File) => string | null | Promise<string | null>;
-  /** Told what was chosen; nothing of it where something is wrong with one of them. */
+  /** Called with the chosen files; with none where one of them has a problem. */
   onFiles?: (files: readonly File[]) => void;
-  /** Whether `onFiles` is told what was chosen before it is checked, since a form may be sent meanwhile; afterwards only if it is refused. */
+  /** Whether `onFiles` is called before the check, since a form may be sent meanwhile, and after it only where a file is refused. */
   isToldAtOnce?: boolean;
   words: { choose: string; drop: string; chosen: (names: string) => string };
 }
 
-/** Files to send, mostly pictures: chosen, or dropped on the field; what was chosen is seen at once. */
+/** A field for files, mostly pictures: chosen, or dropped on it; it shows the chosen pictures. */
 export function FileField(props: Props) {
   const {
     label,
@@ -46,14 +46,14 @@ export function FileField(props: Props) {
   const [refusal, setRefusal] = useState<string | null>(null);
   const previews = usePreviews(files);
   const told = useRef(files);
-  // What is dropped, and what is refused, the form hears of as of what is chosen.
+  // The form gets an event for dropped and refused files too, as for chosen ones.
   useEffect(() => {
     if (told.current === files) return;
     told.current = files;
     input.current?.dispatchEvent(new Event('input', { bubbles: true }));
   }, [files]);
 
-  /** What was chosen last; null once the field is gone. What is checked by then is told no more. */
+  /** The last choice; null after unmounting. The result of an earlier check is ignored. */
   const last = useRef<readonly File[] | null>(null);
   useEffect(
     () => () => {
@@ -68,7 +68,7 @@ export function FileField(props: Props) {
     if (isToldAtOnce) onFiles?.(chosen);
     const problem = check ? await firstProblem(chosen, check) : null;
     if (last.current !== chosen) return;
-    // What may not be sent is not left where a form would find it.
+    // Clears the control, so that the form does not send refused files.
     if (problem !== null && input.current) input.current.value = '';
     const taken = problem === null ? chosen : [];
     setRefusal(problem);
@@ -135,7 +135,7 @@ export function FileField(props: Props) {
   );
 }
 
-/** What is wrong with the first that something is wrong with; one after the other, since each may be large. */
+/** The problem of the first file that has one. Files are checked one after the other, since each may be large. */
 async function firstProblem(
   files: readonly File[],
   check: NonNullable<Props['check']>,
@@ -148,7 +148,7 @@ async function firstProblem(
   return null;
 }
 
-/** Addresses of files in memory, given back when they are shown no more. */
+/** Object URLs of files, revoked when they are no longer shown. */
 function usePreviews(files: readonly File[]): string[] {
   const [urls, setUrls] = useState<string[]>([]);
   useEffect(() => {

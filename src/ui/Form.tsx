@@ -6,7 +6,7 @@ import { SaveBar, type SaveWords } from './SaveBar.tsx';
 import { useUnsavedFields } from './unsaved-fields.ts';
 import { useHydrated } from './use-hydrated.ts';
 
-/** How a form stands, as far as it is drawn. */
+/** The state of a submission, as far as the form shows it. */
 export type FormState =
   | { status: 'idle' | 'pending' | 'done' }
   | { status: 'failed'; attempt: number; message: string | null };
@@ -15,7 +15,7 @@ interface Props {
   state: FormState;
   /** Called with the texts that the controls hold, by their names, and with everything, files too. */
   onSubmit: (values: Record<string, string>, all: FormData) => void;
-  /** What the button says, and what while the form is on its way. */
+  /** Texts of the button, and of the button while the request runs. */
   submit: string;
   pending: string;
   /** Title of the list of errors on top, for forms too long to be seen at once. */
@@ -39,8 +39,8 @@ const IN_ERROR = '[aria-invalid="true"]';
 
 /**
  * A form that keeps what was typed, even after a failure. After a failure the focus goes to the
- * summary where there is one, else to the first field in error, else to the message. Until the page
- * has come alive its button rests, so that nothing typed ever ends in an address.
+ * summary where there is one, else to the first field in error, else to the message. Its button is disabled
+ * until hydration, so that the browser does not send the fields as a query string.
  */
 export function Form(props: Props) {
   const { state, onSubmit, submit, pending, summary, bar, saved, unsaved, onEdit, keep, children, after } =
@@ -71,7 +71,7 @@ export function Form(props: Props) {
 
   const edit = ({ target }: { target: EventTarget }) => {
     isEdited.current = true;
-    // Whose error is gone is summed up no more.
+    // A field whose error is gone leaves the summary.
     if (target instanceof Element && wrong.some(({ id }) => id === target.id))
       setWrong(wrong.filter(({ id }) => id !== target.id));
     changes.look();
@@ -123,7 +123,7 @@ export function Form(props: Props) {
 /** The texts of a form, without passwords. */
 function textsOf(form: HTMLFormElement): Record<string, string> {
   const secret = new Set(
-    // One that is shown is no less secret.
+    // A password that is shown has the type `text`.
     [...form.querySelectorAll<HTMLInputElement>('[type=password],[autocomplete*=password]')].map(
       ({ name }) => name,
     ),
@@ -134,7 +134,7 @@ function textsOf(form: HTMLFormElement): Record<string, string> {
   return Object.fromEntries(texts) as Record<string, string>;
 }
 
-/** What a field in error is called and what is wrong with it, as it stands on the page. */
+/** The label and the error of a field, read from the page. */
 function fieldInError(control: HTMLElement): FieldInError {
   const { id } = control;
   const label = document.getElementById(`${id}-label`)?.textContent ?? '';

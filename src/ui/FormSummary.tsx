@@ -21,7 +21,7 @@ function goTo(event: MouseEvent, id: string): void {
   document.getElementById(id)?.focus();
 }
 
-/** All that is wrong with a long form, on top of it, with a way to each field. */
+/** The errors of a long form, above it, with a link to each field. */
 export function FormSummary({ title, message, fields }: Props) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus(), []);

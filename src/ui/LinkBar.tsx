@@ -6,7 +6,7 @@ interface Props {
   /** The address of the link the caret is in; empty for none. */
   current: string;
   toHref: (typed: string) => string | null;
-  /** Null takes the link away. */
+  /** Null removes the link. */
   onLink: (href: string | null) => void;
   words: { address: string; apply: string; remove: string; badAddress: string };
 }
@@ -34,7 +34,7 @@ export function LinkBar({ current, toHref, onLink, words }: Props) {
             defaultValue={current}
             onKeyDown={(event) => {
               if (event.key !== 'Enter') return;
-              // The form around it is not meant.
+              // Enter must not submit the form around it.
               event.preventDefault();
               apply();
             }}

@@ -1,16 +1,16 @@
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 
 interface Props {
-  /** Whether it is wanted wherever it is. */
+  /** Whether the children are rendered wherever they are. */
   isWanted: boolean;
-  /** What keeps its place until then. */
+  /** A placeholder until then. */
   place: ReactNode;
-  /** How far below the window something is nearly in sight. */
+  /** The margin around the viewport, as in `IntersectionObserver`. */
   margin?: `${number}px`;
   children: ReactNode;
 }
 
-/** What is fetched once it is nearly in sight, or wanted. */
+/** Renders its children once they are near the viewport, or wanted. */
 export function NearViewport({ isWanted, place, margin = '300px', children }: Props) {
   const mark = useRef<HTMLDivElement>(null);
   const [isNear, setNear] = useState(false);

@@ -29,7 +29,7 @@ export interface RichTextEditorProps {
   takesFocus: boolean;
   /** Called with the HTML after each change: what it began with where nothing differs, empty where no text is left. */
   onChange: (html: string) => void;
-  /** The address that was meant, spelled out; null where it is none. */
+  /** Completes a typed address, such as one without `https://`; null where it is no address. */
   toHref: (typed: string) => string | null;
   words: RichTextWords;
 }
@@ -45,7 +45,7 @@ const extensions = [
   }),
 ];
 
-/** What an editor holds, as it is stored. */
+/** The HTML of an editor as it is stored. */
 const htmlOf = (editor: Editor): string => (editor.isEmpty ? '' : storedHtml(editor.getHTML()));
 
 /** Writes text with formatting. */

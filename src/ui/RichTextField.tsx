@@ -19,7 +19,7 @@ interface Props {
   words: { loading: string; plain: string };
 }
 
-/** What the field gives its editor, which knows its own words. */
+/** The props that the field passes to its editor, which has its own words. */
 export type LoadedEditorProps = Omit<RichTextEditorProps, 'toHref' | 'words'>;
 
 type Stage =
@@ -29,8 +29,8 @@ type Stage =
 
 /**
  * Text with formatting, as HTML under its name in the form. Its editor is large: until a user
- * goes there, and where it does not come, it is a plain text. What has formatting rests meanwhile,
- * so that early typing is not lost.
+ * focuses the field, and where the code cannot be loaded, it is a `textarea`. A text with formatting is read-only until
+ * then, so that early typing is not lost.
  */
 export function RichTextField({ label, name, defaultValue, error, hint, onEdit, load, words }: Props) {
   const [html, setHtml] = useState(defaultValue);
@@ -38,7 +38,7 @@ export function RichTextField({ label, name, defaultValue, error, hint, onEdit, 
   const [stage, setStage] = useState<Stage>({ status: 'asleep' });
   const input = useRef<HTMLInputElement>(null);
   const told = useRef(defaultValue);
-  // The form hears of it as of any other control.
+  // Dispatches the event that the form listens to.
   useEffect(() => {
     if (told.current === html) return;
     told.current = html;

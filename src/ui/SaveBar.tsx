@@ -14,10 +14,10 @@ interface Props {
   children: ReactNode;
 }
 
-/** The end of a form: its button, and what is not saved yet; while there is any, it is in sight wherever the form is. */
+/** The submit button of a form and the names of its unsaved fields; it sticks to the viewport while there are any. */
 export function SaveBar({ words, unsaved, children }: Props) {
   const isUnsaved = unsaved.length > 0;
-  // It comes to lie over what is being typed at the lower edge.
+  // It would cover the focused field at the lower edge.
   useEffect(() => {
     if (isUnsaved) document.activeElement?.scrollIntoView({ block: 'nearest' });
   }, [isUnsaved]);

@@ -1,4 +1,4 @@
-/** Rows in the place of what is on its way; seen, not heard. */
+/** Placeholder rows while content loads; hidden from screen readers. */
 export function Skeleton({ rows }: { rows: number }) {
   return (
     <div className="skeleton" aria-hidden="true">

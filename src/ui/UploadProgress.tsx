@@ -4,7 +4,7 @@ interface Props {
   label: string;
 }
 
-/** How much of what is being sent has left. Once all has, the server works for an unknown time. */
+/** The share of an upload that was sent. After all of it was sent, the server works for an unknown time. */
 export function UploadProgress({ share, label }: Props) {
   const isKnown = share !== null && share < 1;
   return <progress className="upload" aria-label={label} max={1} {...(isKnown && { value: share })} />;

@@ -11,8 +11,8 @@ export interface Part extends Size {
 }
 
 /**
- * A part of a picture: its width divided by its height, how much larger than it has to be it is shown, and where its centre
- * lies, 0 to 1 each way.
+ * A part of a picture: its aspect ratio, its zoom factor (1 is the largest part that fits), and its centre as shares of the
+ * free room, 0 to 1 on each axis.
  */
 export interface Crop {
   ratio: number;
@@ -23,7 +23,7 @@ export interface Crop {
 
 export const MOST_ZOOM = 4;
 
-/** The largest part of a shape, in the middle. */
+/** The largest crop of an aspect ratio, centred. */
 export const wholeCrop = (ratio: number): Crop => ({ ratio, zoom: 1, x: 0.5, y: 0.5 });
 
 function sizeOf({ width, height }: Size, { ratio, zoom }: Crop): Size {
@@ -33,7 +33,7 @@ function sizeOf({ width, height }: Size, { ratio, zoom }: Crop): Size {
 
 const within = (value: number, least: number, most: number) => Math.min(Math.max(value, least), most);
 
-/** The nearest crop that reaches over no edge. */
+/** Clamps a crop to the edges of its picture. */
 function settle(size: Size, crop: Crop): Crop {
   const zoomed = { ...crop, zoom: within(crop.zoom, 1, MOST_ZOOM) };
   const part = sizeOf(size, zoomed);
@@ -53,7 +53,7 @@ export function moveBy(size: Size, crop: Crop, right: number, down: number): Cro
   });
 }
 
-/** The crop of a shape that shows a part, or what comes near to it where the part has another shape. */
+/** The crop of an aspect ratio that shows a part, or the nearest one where the part has another ratio. */
 export function cropOf(size: Size, ratio: number, { left, top, width, height }: Part): Crop {
   const zoom = sizeOf(size, wholeCrop(ratio)).width / width;
   return settle(size, {

@@ -1,9 +1,9 @@
 import { createContext, useContext, useState } from 'react';
 
-/** The attempt to send the form around a field that failed last; 0 where none did. */
+/** The number of the last failed submission of the form around a field; 0 before a failure. */
 export const FormAttempt = createContext(0);
 
-/** The error of a field as it stands, and what to call when the field is edited: that takes the error away. */
+/** The error that a field shows, and a function to call when the field is edited, which clears the error. */
 export function useStandingError(error: string | undefined): readonly [string | undefined, () => void] {
   const attempt = useContext(FormAttempt);
   const [corrected, setCorrected] = useState(0);

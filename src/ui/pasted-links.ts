@@ -3,7 +3,7 @@ import { parseHtml } from '#trusted-types/parse-html.ts';
 /** The mark of what an editor of this site put on the clipboard. */
 const OWN = 'data-pm-slice';
 
-/** Pasted HTML without the links that lead on from the page it was copied from alone, and how many those were. */
+/** Removes relative links from pasted HTML, which only work on the page they were copied from, and counts them. */
 export function withoutRelativeLinks(html: string): { html: string; dropped: number } {
   const { body } = parseHtml(html);
   const isOwn = html.includes(OWN);

@@ -21,18 +21,18 @@ type Named = Pick<File, 'name' | 'type' | 'size'>;
 /** Where a system does not know HEIC, its files come without a type. */
 const isHeic = ({ name, type }: Named) => /^image\/hei[cf]/.test(type) || /\.hei[cf]$/i.test(name);
 
-/** What can be told of a file without looking into it. Its size cannot: a large picture is made smaller. */
+/** The problem of a file that its name and type show. Its size is no problem: a large picture is made smaller. */
 export function problemOfFile(file: Named): PictureProblem | null {
   if (!file.type.startsWith('image/') && !isHeic(file)) return 'type';
   return file.size === 0 ? 'empty' : null;
 }
 
-/** Why a file that the browser could not read is no picture that can be sent. */
+/** The problem of a file that the browser could not decode. */
 const unread = (file: Named): PictureProblem => (isHeic(file) ? 'heic' : 'unreadable');
 
 const decode = (file: Blob) => createImageBitmap(file, { imageOrientation: 'from-image' });
 
-/** A picture at most as large as any use of it; what is given is closed. */
+/** Shrinks a bitmap to the largest size that a layout uses, and closes the given one. */
 async function limitSides(whole: ImageBitmap): Promise<ImageBitmap> {
   const scale = LONGEST_SIDE / Math.max(whole.width, whole.height);
   if (scale >= 1) return whole;
@@ -43,7 +43,7 @@ async function limitSides(whole: ImageBitmap): Promise<ImageBitmap> {
   return smaller;
 }
 
-/** A picture the way up it was taken, at most as large as any use of it, or what is wrong with it. */
+/** Decodes a picture, upright and at most as large as a layout uses, or says what is wrong with it. */
 export async function openPicture(file: File): Promise<ImageBitmap | PictureProblem> {
   const problem = problemOfFile(file);
   if (problem !== null) return problem;
@@ -88,8 +88,8 @@ function isTransparent(canvas: HTMLCanvasElement): boolean {
 }
 
 /**
- * A canvas as a file, now: what gives a blob, of the page or off the screen, waits until the browser
- * has nothing else to do, which on a busy machine is many seconds away. Null where there is no memory.
+ * Encodes a canvas synchronously: `toBlob` and `convertToBlob` wait until the browser is idle, which takes many seconds
+ * on a busy machine. Null where the browser has no memory for it.
  */
 function encode(canvas: HTMLCanvasElement, type: string): Blob | null {
   const [head = '', base64 = ''] = canvas.toDataURL(type, 0.92).split(',');

@@ -2,7 +2,7 @@ import { parseHtml } from '#trusted-types/parse-html.ts';
 
 const escaped: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
 
-/** Text as HTML: a blank line parts paragraphs, a line break stays one. */
+/** Converts text to HTML: a blank line separates paragraphs, a line break becomes `<br>`. */
 export function paragraphsOf(text: string): string {
   return text
     .replaceAll(/[&<>]/g, (sign) => escaped[sign] ?? sign)
@@ -13,7 +13,7 @@ export function paragraphsOf(text: string): string {
     .join('');
 }
 
-/** HTML as text, and whether nothing of it is lost that way. Runs nothing of what it reads. */
+/** Converts HTML to text, and says whether nothing is lost by that. Scripts in it do not run. */
 export function plainTextOf(html: string): { text: string; isPlain: boolean } {
   const { body } = parseHtml(html);
   const isPlain = body.querySelector(':not(p, br)') === null;

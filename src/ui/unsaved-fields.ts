@@ -27,11 +27,11 @@ interface UnsavedFields {
   labels: readonly string[];
   /** To be called at each change. */
   look: () => void;
-  /** To be called when the form is sent: what it holds then counts as saved once it is through. */
+  /** To be called when the form is sent: what it holds then counts as saved once the request has succeeded. */
   send: () => void;
 }
 
-/** Names of the controls that hold something else than when they were saved. */
+/** Names of the controls whose values differ from the saved ones. */
 const changedNames = (now: Values, base: Values, server: Values | undefined): string[] =>
   Object.keys(now).filter((name) => now[name] !== (base[name] ?? '') && now[name] !== server?.[name]);
 

@@ -35,7 +35,9 @@ export function ResultForm({ season, match, teams, onSaved }: Props) {
   return (
     <Form
       state={state}
-      onSubmit={(values) => void result.submit(values as unknown as TypedResult)}
+      onSubmit={({ home_score = '', away_score = '', winner = '' }) =>
+        void result.submit({ home_score, away_score, winner })
+      }
       onEdit={result.reconsider}
       submit={question.length > 0 ? copy.confirm : copy.save}
       pending={copy.saving}

@@ -15,6 +15,13 @@ interface Props {
 
 const rights = Object.keys(copy.rights) as Array<keyof Rights>;
 
+const rightsIn = (given: FormData): Rights => ({
+  isComedian: given.has('isComedian'),
+  isEditor: given.has('isEditor'),
+  isAdmin: given.has('isAdmin'),
+  isActive: given.has('isActive'),
+});
+
 /** An account: what it may do, and what it wrote. */
 export function AccountRow({ account, isActing, onSave, onUndo }: Props) {
   const { email, name, page, createdAt, deletionAt, changeSets } = account;
@@ -52,7 +59,7 @@ export function AccountRow({ account, isActing, onSave, onUndo }: Props) {
           onSubmit={(event) => {
             event.preventDefault();
             const given = new FormData(event.currentTarget);
-            onSave(Object.fromEntries(rights.map((right) => [right, given.has(right)])) as unknown as Rights);
+            onSave(rightsIn(given));
           }}
         >
           {rights.map((right) => (

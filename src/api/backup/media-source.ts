@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DRAFT } from '../media/disk-storage.ts';
-import { PENDING_PREFIXES } from '../media/picture-store.ts';
+import { PENDING_PREFIXES } from '../media/picture-encoding.ts';
 import { listPages, type S3Client } from '../s3/client.ts';
 
 /** The pictures of an installation as files. */

@@ -57,8 +57,7 @@ export function createBuilds(db: Db, now: () => Date = () => new Date()): Builds
   const running = new Map<number, BuildProgress & { writtenAt: number; updatedAt: number }>();
   let hasRequeued = false;
   let starting: Promise<unknown> = Promise.resolve();
-  let lastRequest: Promise<unknown> = Promise.resolve();
-  let nextRequest: Promise<Build> | null = null;
+  const queueNext = createRequestQueue(db, now);
 
   const withProgress = <Row extends BuildSummary>(build: Row): Row => {
     const { pages_total, pages_done } = running.get(build.id) ?? build;
@@ -71,29 +70,6 @@ export function createBuilds(db: Db, now: () => Date = () => new Date()): Builds
     build.writtenAt = now().getTime();
     const { pages_total, pages_done, log } = build;
     await db.updateTable('builds').set({ pages_total, pages_done, log }).where('id', '=', id).execute();
-  };
-
-  const queue = async (reason: string): Promise<Build> => {
-    const queued = await queuedBuild(db);
-    if (queued) return queued;
-    const inserted = await db
-      .insertInto('builds')
-      .values({ state: 'queued', reason: reason.slice(0, 200), asked_at: now().toISOString() })
-      .onConflict((conflict) => conflict.doNothing())
-      .returningAll()
-      .executeTakeFirst();
-    // Another process was faster; its build may have started meanwhile, so the queue is read again.
-    return inserted ?? queue(reason);
-  };
-
-  /** As `queue`, once for concurrent requests. A request never joins a build that started before it. */
-  const queueNext = (reason: string): Promise<Build> => {
-    nextRequest ??= lastRequest.then(() => {
-      nextRequest = null;
-      return queue(reason);
-    });
-    lastRequest = nextRequest.catch(() => {});
-    return nextRequest;
   };
 
   const notifyListeners = () => listeners.forEach((listener) => listener());
@@ -174,5 +150,33 @@ export function createBuilds(db: Db, now: () => Date = () => new Date()): Builds
       listeners.add(onQueued);
       return () => void listeners.delete(onQueued);
     },
+  };
+}
+
+/** Queues builds, once for concurrent requests. A request never joins a build that started before it. */
+function createRequestQueue(db: Db, now: () => Date) {
+  let lastRequest: Promise<unknown> = Promise.resolve();
+  let nextRequest: Promise<Build> | null = null;
+
+  const queue = async (reason: string): Promise<Build> => {
+    const queued = await queuedBuild(db);
+    if (queued) return queued;
+    const inserted = await db
+      .insertInto('builds')
+      .values({ state: 'queued', reason: reason.slice(0, 200), asked_at: now().toISOString() })
+      .onConflict((conflict) => conflict.doNothing())
+      .returningAll()
+      .executeTakeFirst();
+    // Another process was faster; its build may have started meanwhile, so the queue is read again.
+    return inserted ?? queue(reason);
+  };
+
+  return (reason: string): Promise<Build> => {
+    nextRequest ??= lastRequest.then(() => {
+      nextRequest = null;
+      return queue(reason);
+    });
+    lastRequest = nextRequest.catch(() => {});
+    return nextRequest;
   };
 }

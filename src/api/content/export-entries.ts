@@ -22,9 +22,10 @@ export async function* exportEntries(
   const ids = await listIds(reader.db, search, kind, filters);
   for (let first = 0; first < ids.length; first += BATCH) {
     const entries = await adminEntries(reader, kind, ids.slice(first, first + BATCH));
-    const lines = entries.map((entry) =>
-      lineOf(columns.map((column) => (entry as unknown as Record<string, unknown>)[column])),
-    );
+    const lines = entries.map((entry) => {
+      const cells: Readonly<Record<string, unknown>> = { ...entry };
+      return lineOf(columns.map((column) => cells[column]));
+    });
     yield encoder.encode(lines.join(''));
   }
 }

@@ -86,23 +86,18 @@ const withoutErrors = (document: AnyDocument, errors: readonly RowError[]): AnyD
 const withTime = (day: string, time = ''): string =>
   time.trim() === '' ? day : `${day.trim().replace(/[ T]0?0:00(:00)?$/, '')} ${time.trim()}`;
 
-/** Reads rows of a table into what they do with an entry. */
-export function createRowReader(table: Table, { kind, mayGiveOwners }: PlanOptions, related: Related) {
-  const { columns } = table;
-  const cellsOf = createCellReader(kind, related);
-  const isNarrow = table.encoding === 'windows-1252' || table.encoding === 'macintosh';
-  const known = documentFields(kind) as string[];
+/** Reads the values of a row. */
+function createValueReader(
+  { columns, encoding }: Table,
+  known: readonly string[],
+  cellsOf: ReturnType<typeof createCellReader>,
+  related: Related,
+) {
+  const isNarrow = encoding === 'windows-1252' || encoding === 'macintosh';
   const fields = columns.flatMap((field, place) => (known.includes(field) ? { field, place } : []));
   const zonePlace = columns.indexOf('timezone');
   const venuePlace = columns.indexOf('venue_id');
   const timePlace = columns.indexOf(TIME_COLUMN);
-  if (timePlace >= 0 && !columns.includes('start_at'))
-    throw new ApiError(400, { file: [adminMessage.timeAlone(columnLabel(TIME_COLUMN))] });
-  const versionPlace = columns.indexOf('version');
-  const required = known.filter((field) => cellsOf.isRequired(field));
-  const missing = required.filter((field) => !columns.includes(field));
-  if (!columns.includes('id') && missing.length > 0)
-    throw new ApiError(400, { file: [adminMessage.columnsMissing(missing.map(columnLabel))] });
 
   /** The time zone of the venue that a row gives an event, unless the event is there already or the row has a zone. */
   const zoneOfVenue = (row: TableRow, document: AnyDocument | null): string | undefined => {
@@ -115,7 +110,7 @@ export function createRowReader(table: Table, { kind, mayGiveOwners }: PlanOptio
   };
 
   /** The values that differ from a document's; of a new entry, those of cells that are not empty. */
-  const read = (
+  return (
     row: TableRow,
     document: AnyDocument | null,
     errors: RowError[],
@@ -141,6 +136,21 @@ export function createRowReader(table: Table, { kind, mayGiveOwners }: PlanOptio
     if (venueZone !== undefined) values['timezone'] = venueZone;
     return values;
   };
+}
+
+/** Reads rows of a table into what they do with an entry. */
+export function createRowReader(table: Table, { kind, mayGiveOwners }: PlanOptions, related: Related) {
+  const { columns } = table;
+  const cellsOf = createCellReader(kind, related);
+  const known = documentFields(kind) as string[];
+  const read = createValueReader(table, known, cellsOf, related);
+  if (columns.includes(TIME_COLUMN) && !columns.includes('start_at'))
+    throw new ApiError(400, { file: [adminMessage.timeAlone(columnLabel(TIME_COLUMN))] });
+  const versionPlace = columns.indexOf('version');
+  const required = known.filter((field) => cellsOf.isRequired(field));
+  const missing = required.filter((field) => !columns.includes(field));
+  if (!columns.includes('id') && missing.length > 0)
+    throw new ApiError(400, { file: [adminMessage.columnsMissing(missing.map(columnLabel))] });
 
   const create = (row: TableRow): Draft => {
     const errors: RowError[] = [];

@@ -22,11 +22,7 @@ export async function readDocuments<Kind extends DocumentKind>(
   ids: readonly number[],
 ): Promise<Map<number, StoredEntry<Kind>>> {
   const { table, lists, hasPhotos, hasFormerSlugs } = definitionOf(kind);
-  const rows = (await db
-    .selectFrom(table)
-    .selectAll()
-    .where('id', 'in', nonEmpty(ids))
-    .execute()) as unknown as Row[];
+  const rows: Row[] = await db.selectFrom(table).selectAll().where('id', 'in', nonEmpty(ids)).execute();
   const members = new Map<string, (id: number) => number[]>();
   for (const list of lists) members.set(list.field, await membersOf(db, list, ids));
   const photos = hasPhotos ? await photosOf(db, kind as PhotoOwner, ids) : null;

@@ -60,17 +60,9 @@ export function createMount(
   admission: Admission = admitAll,
   disk: Pick<DiskSpace, 'isFull'> = { isFull: () => false },
 ) {
-  const allowed = new Map<string, Set<string>>();
+  const { allowed, allow } = createAllowedMethods();
   const mounted: Endpoint[] = [];
-  const uploads = createUploadsInFlight();
-
-  /** Adds a method to a path's `Allow` list; all others get a 405. */
-  const allow = (path: string, method: string) => {
-    const methods = allowed.get(path) ?? new Set(['OPTIONS']);
-    methods.add(method);
-    if (method === 'GET') methods.add('HEAD');
-    allowed.set(path, methods);
-  };
+  const needs = { guard, admission, disk, origin, uploads: createUploadsInFlight() };
 
   const on = (endpoint: Endpoint, handle: (c: Context<RequestEnv>) => Promise<Response>) => {
     const path = routePath(endpoint.path);
@@ -157,30 +149,7 @@ export function createMount(
       problemsOf: (body: unknown) => Promise<FieldProblems> = noProblems,
     ): void {
       const limits = bodyLimitsOf(endpoint);
-      on(endpoint, async (c) => {
-        const caller = await guard(c, endpoint.auth);
-        if (caller) c.get('body').belongTo(caller.user.id);
-        requireJsonAccepted(c);
-        requireRoom(disk, endpoint);
-        const query = readQuery(endpoint, c);
-        const answer = async () => {
-          const sent = endpoint.body ? await readEndpointBody(c, endpoint, limits, origin) : undefined;
-          // After the body was read: a slow one must not take the place of other calls.
-          const reply = await admission.call(c, caller ? 'account' : 'call', async () => {
-            const body = endpoint.body
-              ? await checkWith(endpoint.body, withLocalTimes(sent), problemsOf)
-              : undefined;
-            refuseNulls(body, fieldMessage.text);
-            await sanitizeAhead(body ?? {});
-            refuseRichText(body);
-            const call = { params: readParams<Path>(c), query, body: body as z.output<Body>, c };
-            return handler({ ...call, ...caller } as typeof call & Caller<Level>);
-          });
-          c.header('Cache-Control', 'no-store');
-          return endpoint.status === 204 ? c.body(null, 204) : c.json(reply, endpoint.status ?? 200);
-        };
-        return caller && isMultipart(c) ? uploads.run(caller.user.id, answer) : answer();
-      });
+      on(endpoint, (c) => answerCall(c, endpoint, handler, problemsOf, { ...needs, limits }));
     },
 
     /** An authenticated endpoint that streams a file as an attachment. */
@@ -188,18 +157,7 @@ export function createMount(
       endpoint: Endpoint<Path, Query, z.ZodMiniUndefined, z.ZodMiniFile, Level> & { file?: string },
       handler: (call: Call<Path, Query, z.ZodMiniUndefined> & Caller<Level>) => Promise<FileToSend>,
     ): void {
-      on(endpoint, async (c) => {
-        const caller = await guard(c, endpoint.auth);
-        const call = { params: readParams<Path>(c), query: readQuery(endpoint, c), body: undefined, c };
-        const { name, content } = await admission.call(c, caller ? 'account' : 'call', () =>
-          handler({ ...call, ...caller } as typeof call & Caller<Level>),
-        );
-        return c.body(Stream.from(content) as ReadableStream, 200, {
-          'Content-Type': endpoint.file ?? 'application/octet-stream',
-          'Content-Disposition': `attachment; filename="${name}"`,
-          'Cache-Control': 'no-store',
-        });
-      });
+      on(endpoint, (c) => answerFile(c, endpoint, handler, needs));
     },
 
     /** Adds the 405 and OPTIONS handlers of all paths; called once after the last mount. */
@@ -211,6 +169,90 @@ export function createMount(
       }
     },
   };
+}
+
+/** The methods of each path. */
+function createAllowedMethods() {
+  const allowed = new Map<string, Set<string>>();
+  /** Adds a method to a path's `Allow` list; all others get a 405. */
+  const allow = (path: string, method: string) => {
+    const methods = allowed.get(path) ?? new Set(['OPTIONS']);
+    methods.add(method);
+    if (method === 'GET') methods.add('HEAD');
+    allowed.set(path, methods);
+  };
+  return { allowed, allow };
+}
+
+/** What answers of endpoints need. */
+interface AnswerNeeds {
+  guard: Guard;
+  admission: Admission;
+  disk: Pick<DiskSpace, 'isFull'>;
+  origin: string;
+  uploads: ReturnType<typeof createUploadsInFlight>;
+}
+
+async function answerCall<
+  Path extends string,
+  Query extends z.ZodMiniType,
+  Body extends z.ZodMiniType,
+  Reply extends z.ZodMiniType,
+  Level extends Auth,
+>(
+  c: Context<RequestEnv>,
+  endpoint: Endpoint<Path, Query, Body, Reply, Level>,
+  handler: Handler<Path, Query, Body, Reply, Level>,
+  problemsOf: (body: unknown) => Promise<FieldProblems>,
+  {
+    guard,
+    admission,
+    disk,
+    origin,
+    uploads,
+    limits,
+  }: AnswerNeeds & { limits: ReturnType<typeof bodyLimitsOf> },
+): Promise<Response> {
+  const caller = await guard(c, endpoint.auth);
+  if (caller) c.get('body').belongTo(caller.user.id);
+  requireJsonAccepted(c);
+  requireRoom(disk, endpoint);
+  const query = readQuery(endpoint, c);
+  const answer = async () => {
+    const sent = endpoint.body ? await readEndpointBody(c, endpoint, limits, origin) : undefined;
+    // After the body was read: a slow one must not take the place of other calls.
+    const reply = await admission.call(c, caller ? 'account' : 'call', async () => {
+      const body = endpoint.body
+        ? await checkWith(endpoint.body, withLocalTimes(sent), problemsOf)
+        : undefined;
+      refuseNulls(body, fieldMessage.text);
+      await sanitizeAhead(body ?? {});
+      refuseRichText(body);
+      const call = { params: readParams<Path>(c), query, body: body as z.output<Body>, c };
+      return handler({ ...call, ...caller } as typeof call & Caller<Level>);
+    });
+    c.header('Cache-Control', 'no-store');
+    return endpoint.status === 204 ? c.body(null, 204) : c.json(reply, endpoint.status ?? 200);
+  };
+  return caller && isMultipart(c) ? uploads.run(caller.user.id, answer) : answer();
+}
+
+async function answerFile<Path extends string, Query extends z.ZodMiniType, Level extends Auth>(
+  c: Context<RequestEnv>,
+  endpoint: Endpoint<Path, Query, z.ZodMiniUndefined, z.ZodMiniFile, Level> & { file?: string },
+  handler: (call: Call<Path, Query, z.ZodMiniUndefined> & Caller<Level>) => Promise<FileToSend>,
+  { guard, admission }: Pick<AnswerNeeds, 'guard' | 'admission'>,
+): Promise<Response> {
+  const caller = await guard(c, endpoint.auth);
+  const call = { params: readParams<Path>(c), query: readQuery(endpoint, c), body: undefined, c };
+  const { name, content } = await admission.call(c, caller ? 'account' : 'call', () =>
+    handler({ ...call, ...caller } as typeof call & Caller<Level>),
+  );
+  return c.body(Stream.from(content) as ReadableStream, 200, {
+    'Content-Type': endpoint.file ?? 'application/octet-stream',
+    'Content-Disposition': `attachment; filename="${name}"`,
+    'Cache-Control': 'no-store',
+  });
 }
 
 const noProblems = async (): Promise<FieldProblems> => ({});

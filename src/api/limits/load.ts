@@ -62,13 +62,12 @@ export function createLoad({
 }: LoadOptions = {}) {
   const waiting: Record<Lane, Array<() => void>> = { account: [], call: [], read: [] };
   const running: Record<Lane, number> = { account: 0, call: 0, read: 0 };
-  const refused: Record<Lane, number> = { account: 0, call: 0, read: 0 };
+  const refusals = createRefusals();
   let isTurnTaken = false;
   let lastTurn = Number.NEGATIVE_INFINITY;
   let pages = 0;
   let pageTimer: NodeJS.Timeout | null = null;
   let wasAccepted = false;
-  let refusalsNow = 0;
   /** When the last work started while other work waited. */
   let busySince: number | null = null;
   let gap = FIRST_GAP;
@@ -115,12 +114,6 @@ export function createLoad({
     start();
   };
 
-  const refuse = (lane: Lane): void => {
-    refused[lane] += 1;
-    if (refusalsNow === 0) setImmediate(() => (refusalsNow = 0));
-    refusalsNow += 1;
-  };
-
   return {
     /**
      * Notes that a page is being sent, until the returned function is called. Pages consist of many small steps, and work
@@ -144,8 +137,8 @@ export function createLoad({
 
     /** Whether so much is refused that requests of strangers should not be parsed; counts the refusal of this one. */
     refusesEarly(): boolean {
-      if (refusalsNow < MANY_REFUSALS) return false;
-      refuse('read');
+      if (!refusals.areMany()) return false;
+      refusals.note('read');
       return true;
     },
 
@@ -156,7 +149,7 @@ export function createLoad({
     run<Result>(lane: Lane, work: () => Promise<Result>): Promise<Result> {
       const isLate = lane !== 'account' && ahead('read') > MAX_WAITING_WHEN_LATE && loopDelay() > MAX_DELAY;
       if (isLate || ahead(lane) * gap > MAX_WAIT[lane]) {
-        refuse(lane);
+        refusals.note(lane);
         throw new OverloadError();
       }
       const turn = Promise.withResolvers<void>();
@@ -174,9 +167,24 @@ export function createLoad({
         lane,
         waiting: waiting[lane].length,
         running: running[lane],
-        refused: refused[lane],
+        refused: refusals.of[lane],
       })),
     loopDelay,
+  };
+}
+
+/** Counts what is refused, since the start and in this iteration of the event loop. */
+function createRefusals() {
+  const of: Record<Lane, number> = { account: 0, call: 0, read: 0 };
+  let now = 0;
+  return {
+    of,
+    areMany: () => now >= MANY_REFUSALS,
+    note(lane: Lane): void {
+      of[lane] += 1;
+      if (now === 0) setImmediate(() => (now = 0));
+      now += 1;
+    },
   };
 }
 

@@ -7,28 +7,23 @@ import {
   reserveHash,
   type Variant,
 } from '../data/entry/media.ts';
-import { listFrom } from '../data/read.ts';
 import type { Db } from '../data/write.ts';
 import { mediaFolder, mediaKey } from '../data/entry/media-path.ts';
-import { type Crop, cropHash, type Drawing, PictureError, pictureHash } from './picture.ts';
-import { type PictureProcess, PictureProcessLost, type Priority } from './picture-process.ts';
+import { type Crop, cropHash, type Drawing, pictureHash } from './picture.ts';
+import {
+  createPictureEncoding,
+  DECODED,
+  DRAWINGS,
+  PENDING_PREFIXES,
+  type PictureEncoding,
+} from './picture-encoding.ts';
+import type { PictureProcess } from './picture-process.ts';
 import type { Storage } from './storage.ts';
 import { deleteUnused } from './unused-records.ts';
-import { createKeyedQueue, createPool } from '#concurrency/pool.ts';
-
-/** Storage prefix of decoded pictures whose renditions are not encoded yet. It is not served. */
-const DECODED = 'decoded/';
-
-/** Storage prefix of drawings, as JSON, that are not drawn yet. */
-const DRAWINGS = 'drawings/';
-
-/** Storage prefix under which older versions stored uploads unchanged, with their metadata. */
-const WAITING = 'waiting/';
+import { createKeyedQueue } from '#concurrency/pool.ts';
 
 /** Storage prefix of what pictures were cropped from, by the hash of the crop. It is not served to visitors. */
 const ORIGINALS = 'originals/';
-
-export const PENDING_PREFIXES = [DRAWINGS, DECODED, WAITING] as const;
 
 /** Prefixes of files that are read rarely and not by visitors. */
 export const PRIVATE_PREFIXES = [...PENDING_PREFIXES, ORIGINALS] as const;
@@ -38,14 +33,11 @@ const WHOLE: Crop = { left: 0, top: 0, width: 1, height: 1 };
 
 const NO_CREDIT = { credit: '', license: '' };
 
-/** Pictures encoded at once; encoding shares libuv's threads with file access. */
-const PARALLEL = 2;
-
 /**
  * Pictures by content hash. Hash, size and colour of a picture are known at once; its files are encoded in the
  * background, and one that is requested before at once. Pending pictures survive a restart.
  */
-export interface PictureStore {
+export interface PictureStore extends Omit<PictureEncoding, 'settled'> {
   /**
    * Stores a picture, and if wanted its original for cropping it, and returns its hash. A known picture is not decoded again.
    * Throws `PictureError`.
@@ -68,19 +60,10 @@ export interface PictureStore {
   measure(head: Uint8Array): Promise<number | null>;
   /** Stores one of the project's own SVG drawings, as `add` does. It is drawn once a file of it is asked for, or later. */
   addDrawing(drawing: Drawing, about: { credit: string; license: string }): Promise<string>;
-  /** Encodes the missing files of a picture now; does nothing for an unknown hash. */
-  ensureEncoded(hash: string): Promise<void>;
-  /** Encodes one file of a picture before those that no request waits for; does nothing where a picture has no such file. */
-  ensureRendition(hash: string, width: number, format: string): Promise<void>;
   /** Deletes a picture and its files if no entry uses it; with `before`, only if it has been unused since then. */
   deleteIfUnused(hash: string, before?: Date): Promise<void>;
   /** Deletes the files of a hash without a row; does nothing for a hash with one. */
   deleteLeftovers(hash: string): Promise<void>;
-  /**
-   * Encodes all pending pictures; false when the process was lost and pictures are still pending. Each waits for `turn`, which
-   * is where the caller lets other work go first.
-   */
-  encodePending(turn?: () => Promise<void>): Promise<boolean>;
 }
 
 interface PictureStoreNeeds {
@@ -99,79 +82,9 @@ export function createPictureStore({
   process,
   isShared = false,
 }: PictureStoreNeeds): PictureStore {
-  const encoding = new Map<string, Promise<void>>();
-  const runInPool = createPool(PARALLEL);
-  const runRequested = createPool(PARALLEL);
+  const encoding = createPictureEncoding({ db, storage, logger, process });
+  const { ensureEncoded, ensureRendition, encodePending } = encoding;
   const runForHash = createKeyedQueue();
-
-  const deleteIn = async (prefixes: readonly string[], hash: string): Promise<void> => {
-    for (const prefix of prefixes) await storage.delete(prefix + hash);
-  };
-
-  const missingOf = async (hash: string, variants: readonly Variant[]): Promise<Variant[]> => {
-    const has = await Promise.all(
-      variants.map(({ width, format }) => storage.has(mediaKey(hash, width, format))),
-    );
-    return variants.filter((_, place) => !has[place]);
-  };
-
-  /** The picture from which files are encoded; null where there is none. A drawing is drawn now. */
-  const sourceOf = async (hash: string, priority: Priority): Promise<Uint8Array | null> => {
-    const decoded = (await storage.readAll(DECODED + hash)) ?? (await storage.readAll(WAITING + hash));
-    if (decoded) return decoded;
-    const drawing = await storage.readAll(DRAWINGS + hash);
-    if (!drawing) return null;
-    const drawn = await process.draw(JSON.parse(drawing.toString()) as Drawing, priority);
-    await storage.put(DECODED + hash, drawn);
-    await storage.delete(DRAWINGS + hash);
-    return drawn;
-  };
-
-  /** Encodes the missing files of a picture that `isWanted` chooses. With the last file the source goes. */
-  const encode = async (
-    hash: string,
-    isWanted: (variant: Variant) => boolean,
-    priority: Priority,
-  ): Promise<void> => {
-    const row = await db.selectFrom('media').select('variants').where('hash', '=', hash).executeTakeFirst();
-    const variants = row ? listFrom<Variant>(row.variants) : [];
-    if (!variants.some(isWanted)) return;
-    const wanted = await missingOf(hash, variants.filter(isWanted));
-    // A source without a row is being added, or will be deleted as a leftover.
-    const source = await sourceOf(hash, priority);
-    if (source === null) return;
-    try {
-      const files = wanted.length > 0 ? await process.encode(source, wanted, priority) : [];
-      await Promise.all(
-        files.map((file) => storage.put(mediaKey(hash, file.width, file.format), file.bytes)),
-      );
-      if ((await missingOf(hash, variants)).length > 0) return;
-    } catch (error) {
-      // A refused picture will always be refused; a lost process says nothing about the picture.
-      if (!(error instanceof PictureError)) throw error;
-      logger.error({ hash, err: error }, 'picture cannot be encoded');
-    }
-    await deleteIn(PENDING_PREFIXES, hash);
-  };
-
-  /** Has callers with the same key share one encoding. */
-  const shareEncoding = (key: string, run: () => Promise<void>): Promise<void> => {
-    const running = encoding.get(key);
-    if (running) return running;
-    const started = run().finally(() => encoding.delete(key));
-    encoding.set(key, started);
-    return started;
-  };
-
-  const ensureEncoded = (hash: string): Promise<void> =>
-    shareEncoding(hash, () => runInPool(() => encode(hash, () => true, 'background')));
-
-  const ensureRendition: PictureStore['ensureRendition'] = (hash, width, format) =>
-    shareEncoding(mediaKey(hash, width, format), () =>
-      runRequested(() =>
-        encode(hash, (variant) => variant.width === width && variant.format === format, 'requested'),
-      ),
-    );
 
   /** Whether the files of a picture exist, or their decoded source. */
   const hasFiles = async (hash: string, variants: readonly Variant[]): Promise<boolean> => {
@@ -224,7 +137,7 @@ export function createPictureStore({
   };
 
   const deleteFiles = async (hash: string): Promise<void> => {
-    await deleteIn(PRIVATE_PREFIXES, hash);
+    for (const prefix of PRIVATE_PREFIXES) await storage.delete(prefix + hash);
     await storage.deleteFolder(mediaFolder(hash));
   };
 
@@ -254,11 +167,11 @@ export function createPictureStore({
     },
     ensureEncoded,
     ensureRendition,
+    encodePending,
     deleteIfUnused: (hash, before) =>
       runForHash(hash, async () => {
         // An encoding in progress would write files after the deletion.
-        const own = [...encoding].filter(([key]) => key === hash || key.startsWith(mediaFolder(hash)));
-        await Promise.allSettled(own.map(([, running]) => running));
+        await encoding.settled(hash);
         // The deleted row has another process that adds the picture wait until its files are gone.
         await (isShared
           ? db.transaction().execute((trx) => deleteWith(trx, hash, before))
@@ -269,25 +182,5 @@ export function createPictureStore({
       runForHash(hash, () =>
         isShared ? db.transaction().execute((trx) => deleteUnknown(trx, hash)) : deleteUnknown(db, hash),
       ),
-    async encodePending(turn = async () => {}) {
-      const waiting = (await Promise.all(PENDING_PREFIXES.map((prefix) => storage.list(prefix)))).flat();
-      let isLost = false;
-      const makeAll = async () => {
-        for (let key = waiting.shift(); key; key = waiting.shift()) {
-          const hash = key.slice(key.indexOf('/') + 1);
-          try {
-            await turn();
-            await ensureEncoded(hash);
-          } catch (error) {
-            isLost ||= error instanceof PictureProcessLost;
-            // The process ended: pictures stay pending until the next start.
-            if (isLost) waiting.length = 0;
-            else logger.error({ hash, err: error }, 'picture not encoded');
-          }
-        }
-      };
-      await Promise.all(Array.from({ length: PARALLEL }, makeAll));
-      return !isLost;
-    },
   };
 }

@@ -71,13 +71,8 @@ const discard = (answer: IncomingMessage | null) => void answer?.resume();
 const FAILURES = 5;
 const PROBE_EVERY = 500;
 
-/**
- * Calls of S3 for one bucket, with path-style addresses. All of them are idempotent: those that fail for a passing
- * reason are tried again. Rejects with `S3Error`, `CircuitOpenError`, `PoolFullError` or an error of the connection.
- */
-export type S3Client = ReturnType<typeof createS3Client>;
-
-export function createS3Client(config: S3Config, options: S3ClientOptions = {}) {
+/** Makes calls: signed, some at once, tried again where they fail for a passing reason, refused while the store is away. */
+function createCaller(config: S3Config, options: S3ClientOptions) {
   const { timeout = TIMEOUT, attempts = ATTEMPTS, retryPause = RETRY_PAUSE, observe } = options;
   const runInPool = createPool(CONCURRENCY, MAX_WAITING);
   const endpoint = new URL(config.endpoint);
@@ -151,7 +146,7 @@ export function createS3Client(config: S3Config, options: S3ClientOptions = {}) 
     }
   };
 
-  const run = <T>(call: Call, read: (answer: IncomingMessage | null) => Promise<T> | T): Promise<T> =>
+  return <T>(call: Call, read: (answer: IncomingMessage | null) => Promise<T> | T): Promise<T> =>
     runInPool(async () => {
       for (let tries = 1; ; tries += 1) {
         try {
@@ -163,7 +158,16 @@ export function createS3Client(config: S3Config, options: S3ClientOptions = {}) 
         await pause(Math.min(MAX_PAUSE, retryPause * 4 ** (tries - 1)) * (1 + Math.random()));
       }
     });
+}
 
+/**
+ * Calls of S3 for one bucket, with path-style addresses. All of them are idempotent: those that fail for a passing
+ * reason are tried again. Rejects with `S3Error`, `CircuitOpenError`, `PoolFullError` or an error of the connection.
+ */
+export type S3Client = ReturnType<typeof createS3Client>;
+
+export function createS3Client(config: S3Config, options: S3ClientOptions = {}) {
+  const run = createCaller(config, options);
   return {
     /** The object is durable when this resolves; readers see the whole object or none. */
     put: async (key: string, body: Uint8Array | SentBody): Promise<void> => {

@@ -13,10 +13,9 @@ async function allOf<const Readings extends readonly unknown[]>(
   readings: Readings,
 ): Promise<{ -readonly [Place in keyof Readings]: Awaited<Readings[Place]> }> {
   const results = await Promise.allSettled(readings);
-  return results.map((result) => {
-    if (result.status === 'rejected') throw result.reason;
-    return result.value;
-  }) as never;
+  const failed = results.find((result) => result.status === 'rejected');
+  if (failed) throw failed.reason;
+  return Promise.all(readings);
 }
 
 /**

@@ -178,6 +178,57 @@ const underHat: ReadonlySet<HairStyle> = new Set([
 /** `f`, `m` or `n`: what the portrait suggests, as the name of its owner does. */
 export type Presentation = 'f' | 'm' | 'n';
 
+/* More often where they are named more often. */
+
+const MOUTHS = [
+  'laugh',
+  'laugh',
+  'laugh',
+  'grin',
+  'grin',
+  'smile',
+  'smile',
+  'smirk',
+  'lips',
+  'deadpan',
+  'talking',
+] as const;
+
+const SKINS = [
+  'pale',
+  'fair',
+  'fair',
+  'fair',
+  'tan',
+  'tan',
+  'tan',
+  'brown',
+  'brown',
+  'brown',
+  'dark',
+  'deep',
+] as const;
+
+const BEARDS = ['none', 'none', 'none', 'full', 'full', 'moustache', 'goatee', 'stubble', 'stubble'] as const;
+
+const GARMENTS: Readonly<Record<Presentation, readonly Garment[]>> = {
+  f: ['tee', 'stripes', 'blazer', 'denim', 'turtleneck', 'huipil', 'dress', 'leather', 'overalls', 'flowers'],
+  m: [
+    'tee',
+    'stripes',
+    'shirt',
+    'flowers',
+    'flowers',
+    'blazer',
+    'hoodie',
+    'denim',
+    'turtleneck',
+    'guayabera',
+    'leather',
+  ],
+  n: ['tee', 'stripes', 'hoodie', 'denim', 'leather', 'overalls', 'flowers', 'turtleneck'],
+};
+
 /** The looks of `seed`, overridden by those in `fixed`. */
 export function looksOf(seed: string, as: Presentation, fixed: Partial<Looks> = {}): Looks {
   const random = createRandom(`looks ${seed}`);
@@ -194,41 +245,14 @@ export function looksOf(seed: string, as: Presentation, fixed: Partial<Looks> = 
         )
       : 'none';
   const [cloth = ink.rosa, trim = ink.paper] = random.some(clothes, 2);
-  const mouth = random.pick([
-    'laugh',
-    'laugh',
-    'laugh',
-    'grin',
-    'grin',
-    'smile',
-    'smile',
-    'smirk',
-    'lips',
-    'deadpan',
-    'talking',
-  ] as const);
+  const mouth = random.pick(MOUTHS);
   const eyes =
     mouth === 'laugh' || mouth === 'grin'
       ? random.pick(['laughing', 'laughing', 'open', 'dots'] as const)
       : random.pick(['open', 'open', 'glance', 'glance', 'sleepy', 'dots'] as const);
   const turn = random.pick([-1, 0, 1] as const);
   return {
-    skin: skins[
-      random.pick([
-        'pale',
-        'fair',
-        'fair',
-        'fair',
-        'tan',
-        'tan',
-        'tan',
-        'brown',
-        'brown',
-        'brown',
-        'dark',
-        'deep',
-      ] as const)
-    ],
+    skin: skins[random.pick(SKINS)],
     face: random.pick(faces),
     hair,
     hairInk: tint.ink,
@@ -237,20 +261,7 @@ export function looksOf(seed: string, as: Presentation, fixed: Partial<Looks> = 
     eyes,
     brows: random.pick(['flat', 'arched', 'arched', 'raised', 'raised', 'worried'] as const),
     mouth,
-    beard:
-      as === 'm'
-        ? random.pick([
-            'none',
-            'none',
-            'none',
-            'full',
-            'full',
-            'moustache',
-            'goatee',
-            'stubble',
-            'stubble',
-          ] as const)
-        : 'none',
+    beard: as === 'm' ? random.pick(BEARDS) : 'none',
     glasses: random.chance(0.36)
       ? random.pick(
           as === 'm'
@@ -259,36 +270,7 @@ export function looksOf(seed: string, as: Presentation, fixed: Partial<Looks> = 
         )
       : 'none',
     hat,
-    garment: random.pick<Garment>(
-      as === 'f'
-        ? [
-            'tee',
-            'stripes',
-            'blazer',
-            'denim',
-            'turtleneck',
-            'huipil',
-            'dress',
-            'leather',
-            'overalls',
-            'flowers',
-          ]
-        : as === 'm'
-          ? [
-              'tee',
-              'stripes',
-              'shirt',
-              'flowers',
-              'flowers',
-              'blazer',
-              'hoodie',
-              'denim',
-              'turtleneck',
-              'guayabera',
-              'leather',
-            ]
-          : ['tee', 'stripes', 'hoodie', 'denim', 'leather', 'overalls', 'flowers', 'turtleneck'],
-    ),
+    garment: random.pick(GARMENTS[as]),
     cloth,
     trim,
     earrings:

@@ -6,7 +6,7 @@ import { useHydrated } from '#ui/use-hydrated.ts';
 import { FavoriteToggle } from './FavoriteToggle.tsx';
 import { pressFavorite } from './press.ts';
 
-/** The text of a button as long as its entry is no favorite, and then. */
+/** The texts of a button: of an entry that is no favorite, and of one that is. */
 export type SaveText = Readonly<Record<'off' | 'on', string>>;
 
 interface Props {

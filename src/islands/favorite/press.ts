@@ -32,7 +32,7 @@ const miss = () => void dispatchEvent(new Event('missing-code'));
 export async function refreshFavorites(): Promise<void> {
   if (!isLoggedIn() || !(areStale() || isWanted())) return;
   const code = await calls().catch(() => null);
-  // A wish waits for the code that grants it; marks alone are not worth a word.
+  // Only a pending change reports code that cannot be loaded; missing marks need no message.
   if (!code) return isWanted() ? miss() : undefined;
   const wanted = takeWanted(idOf($session.get()));
   await code.loadFavorites();
@@ -59,7 +59,7 @@ export async function pressFavorite(kind: FavoriteKind, id: number, isToBe: bool
   await change(kind, id, isToBe);
 }
 
-/** Has an entry be a favourite, or none any more; one that is so already, on another device, stays so. */
+/** Adds an entry to the favorites or removes it; does nothing where another device did so already. */
 async function change(kind: FavoriteKind, id: number, isToBe: boolean): Promise<void> {
   const key = favoriteKey(kind, id);
   wish(key, isToBe);
@@ -77,7 +77,7 @@ async function change(kind: FavoriteKind, id: number, isToBe: boolean): Promise<
     if ($favoriteKeys.get().has(key) === isToBe) return forgetPress();
     const isDone = toggleFavorite(kind, id);
     forgetPress();
-    // From here on the store shows it, and takes it back where the server refuses.
+    // The store shows the change from now on, and reverts it where the server refuses.
     endWish(key, isToBe);
     await isDone;
   } finally {

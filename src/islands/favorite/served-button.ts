@@ -14,7 +14,7 @@ export function flipServed(button: HTMLElement): void {
   } catch {}
 }
 
-/** Takes a press back whose code does not come. */
+/** Reverts a press whose code cannot be loaded. */
 export async function flipBack(button: HTMLElement): Promise<void> {
   await missCode();
   flipServed(button);

@@ -25,7 +25,7 @@ interface Props {
   /** The filters that the list always has. */
   fixed: Filters;
   heading: Ref<HTMLHeadingElement>;
-  /** The button of a list that did not come. */
+  /** The retry button of a list that could not be read. */
   again: Ref<HTMLButtonElement>;
   href: (request: ListRequest) => string;
   onChoose: (request: ListRequest) => void;

@@ -56,7 +56,7 @@ export function start(filter: HTMLElement): void {
     if (address !== location.pathname + location.search) history.pushState(null, '', address);
     await list.show(request);
   };
-  /** What had the focus may be gone by now: it goes to what there is instead. */
+  /** Moves the focus to the new content, since the element that had it may be gone. */
   const arrive = () => {
     flushSync(() => undefined);
     const place = heading.current ?? again.current ?? summary;
@@ -82,7 +82,7 @@ export function start(filter: HTMLElement): void {
     fill(form, filters);
     void turn({ filters, page: 1 });
   };
-  /** What the address asks for, but for what the list stands for itself: only its order may be another. */
+  /** The request of the address, without the fixed filters of the list; only its order may differ from the fixed one. */
   const asked = () => {
     const query = new URLSearchParams(location.search);
     for (const name of Object.keys(always)) if (name !== 'ordering') query.delete(name);
@@ -91,7 +91,7 @@ export function start(filter: HTMLElement): void {
   const typed = () => toListRequest(new FormData(form));
 
   list.$state.listen((state) => {
-    // While the first answer is on its way, what was served stays in sight.
+    // The served list stays visible until the first answer.
     const isSwift = state.status === 'loading' && !state.isSlow && state.before === null;
     served.hidden = state.status !== 'served' && !(isSwift && !served.hidden);
     if (state.status === 'served') {
@@ -150,7 +150,7 @@ export function start(filter: HTMLElement): void {
   );
   if (location.search) follow();
   else if (!isUnfiltered(typed())) {
-    // What was chosen while this code was on its way.
+    // Filters that were chosen while this code loaded.
     void go(typed());
   }
 }

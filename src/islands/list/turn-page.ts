@@ -15,7 +15,7 @@ const buildOf = (page: Document) => page.querySelector('script[type=module][src]
 /** Styles are left out: those of this page do for both, and its policy allows no others, not even to be read. */
 const parse = (html: string): Document => parsePage(html.replaceAll(/<style\b.*?<\/style>/gs, ''));
 
-/** What of the head names the page: that of the other page. */
+/** Replaces the elements of the head that name the page. */
 function renamePage(other: Document): void {
   document.title = other.title;
   const address = 'link[rel=canonical]';
@@ -34,7 +34,7 @@ function arrive(list: HTMLElement): void {
   heading.scrollIntoView({ block: 'start' });
 }
 
-/** Shows what is served at an address of this list, and goes there where it does not come. The last turn counts. */
+/** Shows the page at an address of this list in place; navigates there where it cannot be fetched. The last call wins. */
 async function show(address: string, go: () => void): Promise<void> {
   const turn = (turns += 1);
   mountLoadingBar();

@@ -27,7 +27,7 @@ export function line(name: string, path: string | null, note: string, kind: Kind
   return item;
 }
 
-/** Fills a list, which stays away while there is nothing in it. */
+/** Fills a list, which is hidden while it is empty. */
 export function list(name: 'dates' | 'favorites' | 'visited', lines: readonly HTMLLIElement[]): void {
   const place = root?.querySelector<HTMLElement>(`[data-kept=${name}]`);
   if (!place || lines.length === 0) return;
@@ -36,7 +36,7 @@ export function list(name: 'dates' | 'favorites' | 'visited', lines: readonly HT
   place.hidden = false;
 }
 
-/** Takes a list away again, with what is in it. */
+/** Empties and hides a list. */
 export function clearList(name: 'dates' | 'favorites'): void {
   const place = root?.querySelector<HTMLElement>(`[data-kept=${name}]`);
   if (!place) return;

@@ -9,4 +9,6 @@ const runKey = ({ name, venueId, status }: Event): string =>
 
 /** Groups events into runs, in the order of their first dates. */
 export const runsOf = (events: readonly Event[]): Run[] =>
-  [...groupBy(events, runKey).values()] as unknown as Run[];
+  [...groupBy(events, runKey).values()].flatMap(([first, ...rest]): Run[] =>
+    first ? [[first, ...rest]] : [],
+  );

@@ -1,7 +1,9 @@
+import type { Change } from '#contract/change.ts';
 import { type AnnouncedChange, readEdits } from '#client/content/edits.ts';
 import { readServerChanges } from '#client/content/server-changes.ts';
 import { confirmLists } from '#client/list/snapshots.ts';
 import { backoff, pause } from '#concurrency/backoff.ts';
+import type { Encyclopedia } from '#model/encyclopedia.ts';
 import type { Podcast } from '#model/podcast.ts';
 import type { Edits } from '#model/revise-encyclopedia.ts';
 import { haveSameFooter } from '#model/text/sections.ts';
@@ -31,9 +33,7 @@ export function createChangeFollower({ site, client, events, signal, readFeeds }
   let endHold = ignore;
   const dependents = createDependents(client);
   let isReadingDependents = false;
-  /** Consecutive failures of reading, and whether a retry is scheduled. */
-  let failures = 0;
-  let isRetryScheduled = false;
+  const retry = createRetry(() => requestChanges(), signal);
 
   const announce = (changes: readonly AnnouncedChange[]): void => {
     for (const change of changes) announced.set(`${change.kind} ${change.id}`, change);
@@ -61,7 +61,7 @@ export function createChangeFollower({ site, client, events, signal, readFeeds }
       if (changes.length === 1) announceAgain(changes);
       else for (const change of changes) await applyChanges([change]).catch(() => announceAgain([change]));
       events.failure(error);
-      void retryLater();
+      void retry.later();
     }
     release();
     if (!site.hasUnfinishedEdits) readDependents();
@@ -82,10 +82,8 @@ export function createChangeFollower({ site, client, events, signal, readFeeds }
     pages.add(own, priority.edited);
     comparison.addEdited(own);
     void followOwn(own, haveSameFooter(before.texts, (site.content ?? before).texts));
-    const withoutEpisodes = edits.podcasts?.put.filter(
-      ({ rssFeed, episodes }) => rssFeed && episodes.length === 0,
-    );
-    if (withoutEpisodes?.length) readFeeds(withoutEpisodes).catch(events.failure);
+    const unread = withUnreadFeeds(edits);
+    if (unread.length > 0) readFeeds(unread).catch(events.failure);
   };
 
   /** Has the other pages follow once those of edited entries are written. Later changes do not wait for them. */
@@ -99,18 +97,9 @@ export function createChangeFollower({ site, client, events, signal, readFeeds }
     readDependents();
   };
 
-  const retryLater = async (): Promise<void> => {
-    failures += 1;
-    if (isRetryScheduled) return;
-    isRetryScheduled = true;
-    await pause(backoff(failures), signal);
-    isRetryScheduled = false;
-    requestChanges();
-  };
-
   /** Reads the dependents of the oldest edits in the background; a job applies them. */
   const readDependents = (): void => {
-    if (announced.size === 0 && dependents.isEmpty) failures = 0;
+    if (announced.size === 0 && dependents.isEmpty) retry.succeeded();
     if (isReadingDependents || dependents.isEmpty || signal.aborted) return;
     isReadingDependents = true;
     dependents
@@ -119,7 +108,7 @@ export function createChangeFollower({ site, client, events, signal, readFeeds }
       .catch((error: unknown) => {
         isReadingDependents = false;
         events.failure(error);
-        void retryLater();
+        void retry.later();
       });
   };
 
@@ -132,29 +121,18 @@ export function createChangeFollower({ site, client, events, signal, readFeeds }
     readDependents();
   };
 
-  const pollServer = async (approve: (left: number, pages: number) => void): Promise<void> => {
-    if (site.content) {
-      const { changes, gone } = await readServerChanges(client, site.content);
-      approve(comparison.size - gone, comparison.size);
-      announce(changes);
-      confirmLists(client);
-    }
-    await readChanges();
-  };
-
   return {
     /** Publishes entries that changed. Other pages wait until they are read. */
     follow(changes: readonly AnnouncedChange[]): void {
       announce(changes);
-      if (endHold === ignore) {
-        const { promise, resolve } = Promise.withResolvers<void>();
-        endHold = resolve;
-        pages.holdOthers(promise);
-      }
+      if (endHold === ignore) endHold = beginHold(pages);
       requestChanges();
     },
     poll: (approve: (left: number, pages: number) => void): Promise<void> =>
-      jobs.add('polling the server', () => pollServer(approve)),
+      jobs.add('polling the server', async () => {
+        if (site.content) announce(await changesOf(site.content, client, comparison, approve));
+        await readChanges();
+      }),
     /** The whole content was read, and with it the entries that embed edited ones. It may be newer than an answer. */
     forgetDependents(): void {
       dependents.clear();
@@ -171,4 +149,47 @@ export function createChangeFollower({ site, client, events, signal, readFeeds }
       return announced.size > 0 || !dependents.isEmpty || isReadingDependents;
     },
   };
+}
+
+/** Podcasts whose feeds were never read. */
+const withUnreadFeeds = ({ podcasts }: Edits): Podcast[] =>
+  podcasts?.put.filter(({ rssFeed, episodes }) => rssFeed && episodes.length === 0) ?? [];
+
+/** Holds other pages until what is returned is called. */
+function beginHold(pages: SiteState['pages']): () => void {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  pages.holdOthers(promise);
+  return resolve;
+}
+
+/** Runs work again after a failure, later with each consecutive one. */
+function createRetry(work: () => void, signal: AbortSignal) {
+  let failures = 0;
+  let isScheduled = false;
+  return {
+    async later(): Promise<void> {
+      failures += 1;
+      if (isScheduled) return;
+      isScheduled = true;
+      await pause(backoff(failures), signal);
+      isScheduled = false;
+      work();
+    },
+    succeeded(): void {
+      failures = 0;
+    },
+  };
+}
+
+/** What a server that announces no changes has changed. Rejects where `approve` throws for what would be left. */
+async function changesOf(
+  content: Encyclopedia,
+  client: BuilderOptions['client'],
+  { size }: Pick<SiteState['comparison'], 'size'>,
+  approve: (left: number, pages: number) => void,
+): Promise<readonly Change[]> {
+  const { changes, gone } = await readServerChanges(client, content);
+  approve(size - gone, size);
+  confirmLists(client);
+  return changes;
 }

@@ -62,14 +62,12 @@ interface Comparing {
 export function createPageComparison(options: PageComparisonOptions): PageComparison {
   const { pages, onError, onQueued } = options;
   let pageIndex = createPageIndex();
-  let redirects = '';
+  const addresses = createFormerAddresses(options);
   let isRequested = false;
   let isAllRequested = false;
   let edited = new Map<string, Encyclopedia | undefined>();
   let current: Comparing | null = null;
   let queueing: Promise<void> | null = null;
-  /** Pages that no longer exist and stay until the redirects to their new addresses are written. */
-  const gone = new Set<string>();
 
   const begin = (): Comparing | null => {
     isRequested = false;
@@ -88,11 +86,11 @@ export function createPageComparison(options: PageComparisonOptions): PageCompar
     { changed, added, ...difference }: PageDifference,
     of: Comparing,
   ): Promise<void> => {
-    for (const path of difference.gone) gone.add(path);
+    addresses.leave(difference.gone);
     const late = (paths: readonly string[]) => paths.filter((path) => of.edited.get(path) !== of.content);
     pages.add(late(added), priority.edited);
     await pages.finished([...added, ...of.edited.keys()]);
-    await leaveAddresses(
+    await addresses.write(
       changed.filter((path) => of.edited.has(path)),
       of.content,
     );
@@ -104,21 +102,6 @@ export function createPageComparison(options: PageComparisonOptions): PageCompar
     if (!isAllRequested) return;
     isAllRequested = false;
     pages.add(pageIndex.paths(), priority.check);
-  };
-
-  /** Writes the redirects, and removes the pages that are gone. A page that cannot be rendered has no redirect to it. */
-  const leaveAddresses = async (own: readonly string[], content: Encyclopedia): Promise<void> => {
-    const before = redirects;
-    redirects = redirectsText(content);
-    if (gone.size === 0 && redirects === before) return;
-    if (own.some((path) => pages.failing.has(path))) return;
-    pages.add([REDIRECTS], priority.edited);
-    await pages.finished([REDIRECTS]);
-    const left = [...gone];
-    gone.clear();
-    // Pages that a later content may have again are rendered from it.
-    if (options.content() === content) await pages.remove(left);
-    else pages.add(left, priority.edited);
   };
 
   const runSlice = async (): Promise<void> => {
@@ -175,11 +158,11 @@ export function createPageComparison(options: PageComparisonOptions): PageCompar
       const added = before.size === 0 ? [] : changed.filter((path) => !before.has(path));
       const stale = [...before.difference(next.paths())];
       pageIndex = next;
-      redirects = redirectsText(content);
+      addresses.reset(content);
       return { paths: changed, added, stale };
     },
     get redirects() {
-      return redirects;
+      return addresses.redirects;
     },
     paths: () => pageIndex.paths(),
     get size() {
@@ -187,6 +170,41 @@ export function createPageComparison(options: PageComparisonOptions): PageCompar
     },
     get isIdle() {
       return isIdle();
+    },
+  };
+}
+
+/** The addresses that pages had: redirects, and pages that are gone. */
+function createFormerAddresses({ pages, content }: PageComparisonOptions) {
+  let redirects = '';
+  /** Pages that no longer exist and stay until the redirects to their new addresses are written. */
+  const gone = new Set<string>();
+
+  /** Writes the redirects, and removes the pages that are gone. A page that cannot be rendered has no redirect to it. */
+  const write = async (own: readonly string[], of: Encyclopedia): Promise<void> => {
+    const before = redirects;
+    redirects = redirectsText(of);
+    if (gone.size === 0 && redirects === before) return;
+    if (own.some((path) => pages.failing.has(path))) return;
+    pages.add([REDIRECTS], priority.edited);
+    await pages.finished([REDIRECTS]);
+    const left = [...gone];
+    gone.clear();
+    // Pages that a later content may have again are rendered from it.
+    if (content() === of) await pages.remove(left);
+    else pages.add(left, priority.edited);
+  };
+
+  return {
+    leave(paths: Iterable<string>): void {
+      for (const path of paths) gone.add(path);
+    },
+    write,
+    reset(of: Encyclopedia): void {
+      redirects = redirectsText(of);
+    },
+    get redirects() {
+      return redirects;
     },
   };
 }

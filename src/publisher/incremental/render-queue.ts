@@ -2,6 +2,7 @@ import { backoff, pause } from '#concurrency/backoff.ts';
 import { fileName } from '../output/file-name.ts';
 import { createSiteWriter, type SiteWriter, type Target } from '../output/site-writer.ts';
 import { keepLastVersion } from './keep-last-version.ts';
+import { createPageWaiters } from './page-waiters.ts';
 import { createPriorityQueue, priority, type Priority } from './priority-queue.ts';
 
 /** Pages in flight at once: one is rendered while the others are compressed or written. */
@@ -59,18 +60,8 @@ export interface RenderQueue {
   isWaiting(path: string): boolean;
 }
 
-/** A caller that waits for pages. */
-interface Waiter {
-  /** Pages that started after this sequence number are new enough. */
-  since: number;
-  left: Set<string>;
-  resolve: () => void;
-  reject: (reason: unknown) => void;
-  onLeft: ((left: number) => void) | undefined;
-}
-
 export function createRenderQueue(options: RenderQueueOptions): RenderQueue {
-  const { render, quality, onWritten, onFailed, onRecovered, onError, onIdle, signal } = options;
+  const { render, onError, onIdle, signal } = options;
   const queue = createPriorityQueue();
   /** Pages in flight, by the sequence number of their start. */
   const inFlight = new Map<string, number>();
@@ -80,32 +71,13 @@ export function createRenderQueue(options: RenderQueueOptions): RenderQueue {
   const removed = new Set<string>();
   /** Queued pages that a person waits for. */
   const urgent = new Set<string>();
-  const failing = new Map<string, string>();
-  const waiters = new Set<Waiter>();
-  let targets: readonly Target[] = [];
-  let writers: readonly SiteWriter[] = [];
+  const output = createPageOutput(options, removed);
+  const waiters = createPageWaiters();
+  const hold = createHold(() => startNext(), signal);
   let diskFailures = 0;
   let isDiskFailing = false;
   let isRendering = false;
   let started = 0;
-  let holds = 0;
-  let heldSince = 0;
-
-  const isWanted = (path: string) => !removed.has(path);
-
-  const write = async (path: string, bytes: Buffer | null, isUrgent = false): Promise<void> => {
-    const name = fileName(path);
-    let isWritten = false;
-    for (const writer of writers) {
-      const hasChanged =
-        bytes && isWanted(path)
-          ? await writer.put(name, bytes, quality(), { isWanted: () => isWanted(path), isUrgent })
-          : await writer.remove(name);
-      isWritten ||= hasChanged;
-    }
-    if (isWritten) onWritten(path);
-    if (bytes && !isWanted(path)) await write(path, null);
-  };
 
   /**
    * Renders one page at a time; the event loop runs between two, so that messages are received, also where pages are as they
@@ -123,47 +95,22 @@ export function createRenderQueue(options: RenderQueueOptions): RenderQueue {
     }
   };
 
-  const renderAndWrite = async (path: string): Promise<void> => {
-    try {
-      const isUrgent = urgent.delete(path);
-      await write(path, await renderAlone(path), isUrgent);
-      if (failing.delete(path)) onRecovered(path);
-    } catch (error) {
-      if (isDiskError(error)) throw error;
-      const problem = error instanceof Error ? error.message : String(error);
-      if (failing.get(path) !== problem) onFailed(path, problem);
-      failing.set(path, problem);
-      await keepLastVersion(fileName(path), targets, quality());
-    }
-  };
-
   const finish = (path: string): void => {
     const number = inFlight.get(path) ?? 0;
     inFlight.delete(path);
     removed.delete(path);
     if (requeued.delete(path)) queue.add(path, priority.edited);
-    const isQueuedAgain = queue.has(path);
-    for (const waiter of waiters) {
-      // This rendering may have read the content from before the request.
-      if (isQueuedAgain && number <= waiter.since) continue;
-      if (!waiter.left.delete(path)) continue;
-      waiter.onLeft?.(waiter.left.size);
-      if (waiter.left.size > 0) continue;
-      waiters.delete(waiter);
-      waiter.resolve();
-    }
+    waiters.pageEnded(path, number, queue.has(path));
   };
 
   const canStart = () => !signal.aborted && !isDiskFailing && !isRendering && inFlight.size < CONCURRENCY;
 
-  const areOthersHeld = () => holds > 0 && performance.now() - heldSince < MAX_HOLD;
-
   const startNext = (): void => {
     while (canStart()) {
-      const path = queue.take(areOthersHeld() ? priority.edited : priority.check);
+      const path = queue.take(hold.isOn() ? priority.edited : priority.check);
       if (path === undefined) break;
       if (inFlight.has(path)) requeued.add(path);
-      else void run(path, renderAndWrite);
+      else void run(path, (each) => output.write(each, renderAlone, urgent.delete(each)));
     }
     if (queue.size === 0 && inFlight.size === 0) onIdle();
   };
@@ -181,21 +128,11 @@ export function createRenderQueue(options: RenderQueueOptions): RenderQueue {
     startNext();
   };
 
-  const removeFiles = async (path: string): Promise<void> => {
-    try {
-      await write(path, null);
-    } catch (error) {
-      // A name that leads out of the site has no file.
-      if (isDiskError(error)) throw error;
-    }
-    if (failing.delete(path)) onRecovered(path);
-  };
-
   const removeOne = async (path: string): Promise<void> => {
-    if (!inFlight.has(path)) return run(path, removeFiles);
+    if (!inFlight.has(path)) return run(path, output.remove);
     requeued.delete(path);
     removed.add(path);
-    await removeFiles(path).catch(onError);
+    await output.remove(path).catch(onError);
   };
 
   /** Leaves the live files as they are, queues the page again, and pauses all pages with backoff. */
@@ -208,34 +145,23 @@ export function createRenderQueue(options: RenderQueueOptions): RenderQueue {
     isDiskFailing = true;
     diskFailures += 1;
     onError(error);
-    if (diskFailures >= MAX_DISK_FAILURES) {
-      for (const waiter of waiters) {
-        if (!waiter.onLeft) continue;
-        waiters.delete(waiter);
-        waiter.reject(error);
-      }
-    }
+    if (diskFailures >= MAX_DISK_FAILURES) waiters.diskFailed(error);
     await pause(backoff(diskFailures), signal);
     isDiskFailing = false;
   };
 
-  const waitFor = (paths: readonly string[], onLeft?: Waiter['onLeft']): Promise<void> => {
-    const left = new Set(paths.filter((path) => inFlight.has(path) || queue.has(path)));
-    onLeft?.(left.size);
-    if (left.size === 0) return Promise.resolve();
-    return new Promise((resolve, reject) => waiters.add({ since: started, left, resolve, reject, onLeft }));
-  };
+  const isWaiting = (path: string) => inFlight.has(path) || queue.has(path);
+
+  const waitFor = (paths: readonly string[], onLeft?: (left: number) => void): Promise<void> =>
+    waiters.waitFor(new Set(paths.filter(isWaiting)), started, onLeft);
 
   return {
-    setTargets(next) {
-      targets = next;
-      writers = next.map(createSiteWriter);
-    },
+    setTargets: output.setTargets,
     get targets() {
-      return targets;
+      return output.targets;
     },
     get writers() {
-      return writers;
+      return output.writers;
     },
     add(paths, wanted) {
       for (const path of paths) {
@@ -257,21 +183,101 @@ export function createRenderQueue(options: RenderQueueOptions): RenderQueue {
     },
     finished: (paths) => waitFor(paths),
     finishedOrDiskFailed: (paths, onLeft) => waitFor(paths, onLeft),
-    holdOthers(until) {
-      if (holds === 0) heldSince = performance.now();
-      holds += 1;
-      const release = () => {
-        holds -= 1;
-        startNext();
-      };
-      Promise.race([until, pause(MAX_HOLD, signal)]).then(release, release);
-    },
-    failing,
-    isWaiting: (path) => queue.has(path) || inFlight.has(path),
+    holdOthers: hold.until,
+    failing: output.failing,
+    isWaiting,
     get isIdle() {
       return queue.size === 0 && inFlight.size === 0;
     },
   };
 }
 
+/** Holds others back, for `MAX_HOLD` milliseconds at most. `onRelease` is called at the end of each hold. */
+function createHold(onRelease: () => void, signal: AbortSignal) {
+  let holds = 0;
+  let heldSince = 0;
+  return {
+    isOn: () => holds > 0 && performance.now() - heldSince < MAX_HOLD,
+    until: (work: Promise<unknown>): void => {
+      if (holds === 0) heldSince = performance.now();
+      holds += 1;
+      const release = () => {
+        holds -= 1;
+        onRelease();
+      };
+      Promise.race([work, pause(MAX_HOLD, signal)]).then(release, release);
+    },
+  };
+}
+
 const isDiskError = (error: unknown): boolean => DISK_ERROR.test((error as NodeJS.ErrnoException).code ?? '');
+
+/** The files of pages in the sites that they are written to. `removed`: pages that are not written any more. */
+function createPageOutput(
+  { quality, onWritten, onFailed, onRecovered }: RenderQueueOptions,
+  removed: ReadonlySet<string>,
+) {
+  const failing = new Map<string, string>();
+  let targets: readonly Target[] = [];
+  let writers: readonly SiteWriter[] = [];
+
+  const isWanted = (path: string) => !removed.has(path);
+
+  const write = async (path: string, bytes: Buffer | null, isUrgent = false): Promise<void> => {
+    const name = fileName(path);
+    let isWritten = false;
+    for (const writer of writers) {
+      const hasChanged =
+        bytes && isWanted(path)
+          ? await writer.put(name, bytes, quality(), { isWanted: () => isWanted(path), isUrgent })
+          : await writer.remove(name);
+      isWritten ||= hasChanged;
+    }
+    if (isWritten) onWritten(path);
+    if (bytes && !isWanted(path)) await write(path, null);
+  };
+
+  /** Writes a page that `renderPage` renders, an urgent one before it is compressed. One that cannot be rendered keeps its last version. */
+  const renderAndWrite = async (
+    path: string,
+    renderPage: RenderQueueOptions['render'],
+    isUrgent: boolean,
+  ): Promise<void> => {
+    try {
+      await write(path, await renderPage(path), isUrgent);
+      if (failing.delete(path)) onRecovered(path);
+    } catch (error) {
+      if (isDiskError(error)) throw error;
+      const problem = error instanceof Error ? error.message : String(error);
+      if (failing.get(path) !== problem) onFailed(path, problem);
+      failing.set(path, problem);
+      await keepLastVersion(fileName(path), targets, quality());
+    }
+  };
+
+  const removeFiles = async (path: string): Promise<void> => {
+    try {
+      await write(path, null);
+    } catch (error) {
+      // A name that leads out of the site has no file.
+      if (isDiskError(error)) throw error;
+    }
+    if (failing.delete(path)) onRecovered(path);
+  };
+
+  return {
+    failing,
+    setTargets: (next: readonly Target[]): void => {
+      targets = next;
+      writers = next.map(createSiteWriter);
+    },
+    get targets() {
+      return targets;
+    },
+    get writers() {
+      return writers;
+    },
+    write: renderAndWrite,
+    remove: removeFiles,
+  };
+}

@@ -10,7 +10,7 @@ import { createJobLoop } from './job-loop.ts';
 import { reviseContent } from './outline.ts';
 import { createPageComparison, REDIRECTS } from './page-comparison.ts';
 import { subjectOf } from './page-subject.ts';
-import { createRenderQueue } from './render-queue.ts';
+import { createRenderQueue, type RenderQueue } from './render-queue.ts';
 
 /** Milliseconds after which pages are compared although jobs wait. */
 const MAX_COMPARE_DELAY = 250;
@@ -24,16 +24,14 @@ export type SiteState = ReturnType<typeof createSiteState>;
 /** `isReadingChanges` says whether changes are left to read: the site is not idle before. */
 export function createSiteState(options: BuilderOptions, isReadingChanges: () => boolean) {
   const { renderer, events, signal, now = () => new Date() } = options;
-  let content: Encyclopedia | undefined;
-  /** The content of a draft whose page is being rendered. */
-  const drafted = new AsyncLocalStorage<Encyclopedia>();
+  const current = createCurrentContent();
   /** Edits whose own pages are not written yet, after which other pages follow. */
-  let unfinishedEdits = 0;
+  const unfinishedEdits = createWorkCount();
   /** Pages written since `followed` was last reported. */
   let written = 0;
   const idleListeners = new Set<() => void>();
 
-  const arePagesWritten = (): boolean => pages.isIdle && comparison.isIdle && unfinishedEdits === 0;
+  const arePagesWritten = (): boolean => pages.isIdle && comparison.isIdle && unfinishedEdits.isZero;
 
   const reportIdle = (): void => {
     const arePagesDone = jobs.isIdle && arePagesWritten();
@@ -46,21 +44,15 @@ export function createSiteState(options: BuilderOptions, isReadingChanges: () =>
     idleListeners.clear();
   };
 
-  const reportWritten = (names: readonly string[]): void =>
-    events.written(
-      pages.targets.map(({ folder }) => folder),
-      names,
-    );
-
   const reportFailure = (path: string, problem: string) =>
-    events.pageFailed(path, problem, content ? subjectOf(content, path) : null);
+    events.pageFailed(path, problem, current.content ? subjectOf(current.content, path) : null);
 
   const pages = createRenderQueue({
     render: async (path) => (path === REDIRECTS ? Buffer.from(comparison.redirects) : renderer.render(path)),
     quality: () => pageQuality(comparison.size),
     onWritten(path) {
       written += 1;
-      reportWritten([fileName(path)]);
+      events.written(foldersOf(pages), [fileName(path)]);
       if ([REDIRECTS, '/404', '/500'].includes(path)) events.reload();
     },
     onFailed: reportFailure,
@@ -72,7 +64,7 @@ export function createSiteState(options: BuilderOptions, isReadingChanges: () =>
 
   const comparison = createPageComparison({
     pages,
-    content: () => content,
+    content: () => current.content,
     onError: events.failure,
     onQueued: () => jobs.wake(),
   });
@@ -90,12 +82,12 @@ export function createSiteState(options: BuilderOptions, isReadingChanges: () =>
 
   const files = createSiteFilesUpdater({
     siteFiles: options.siteFiles,
-    content: () => (content ? { collections: collectionsOf(content), now: content.now } : null),
+    content: () => current.collections(),
     targets: () => pages.targets,
     writers: () => pages.writers,
     mayRelease: () => comparison.size < SMALL_SITE,
     onWritten(names) {
-      reportWritten(names);
+      events.written(foldersOf(pages), names);
       events.reload();
     },
     onFailed: reportFailure,
@@ -105,16 +97,11 @@ export function createSiteState(options: BuilderOptions, isReadingChanges: () =>
     signal,
   });
 
-  const setContent = (next: Encyclopedia): void => {
-    content = next;
-    provideContent(() => drafted.getStore() ?? content ?? next);
-  };
-
   /** Applies edits, and the time that has passed, to the content. */
   const revise = (edits: Edits): void => {
-    if (!content) return;
+    if (!current.content) return;
     const moment = now();
-    setContent(reviseContent(content, edits, moment));
+    current.set(reviseContent(current.content, edits, moment));
     files.revise(edits, moment);
   };
 
@@ -132,23 +119,20 @@ export function createSiteState(options: BuilderOptions, isReadingChanges: () =>
     files,
     /** The current content; undefined before it was read. */
     get content() {
-      return content;
+      return current.content;
     },
-    setContent,
+    setContent: current.set,
     revise,
     requestUpdate,
     arePagesWritten,
     /** Renders a page from other content than the current one. */
     renderFrom: (other: Encyclopedia, path: string): Promise<Buffer | null> =>
-      drafted.run(other, () => renderer.render(path)),
+      current.replacedBy(other, () => renderer.render(path)),
     now,
     /** Counts an edit whose own pages are being written until `work` settles. */
-    async whileUnfinished(work: Promise<unknown>): Promise<void> {
-      unfinishedEdits += 1;
-      await work.finally(() => (unfinishedEdits -= 1));
-    },
+    whileUnfinished: unfinishedEdits.during,
     get hasUnfinishedEdits() {
-      return unfinishedEdits > 0;
+      return !unfinishedEdits.isZero;
     },
     /** Resolves once there is nothing left to do. */
     settled: (): Promise<void> =>
@@ -156,5 +140,41 @@ export function createSiteState(options: BuilderOptions, isReadingChanges: () =>
         idleListeners.add(resolve);
         reportIdle();
       }),
+  };
+}
+
+const foldersOf = ({ targets }: Pick<RenderQueue, 'targets'>): string[] =>
+  targets.map(({ folder }) => folder);
+
+/** Counts work that did not settle yet. */
+function createWorkCount() {
+  let count = 0;
+  return {
+    get isZero() {
+      return count === 0;
+    },
+    during: async (work: Promise<unknown>): Promise<void> => {
+      count += 1;
+      await work.finally(() => (count -= 1));
+    },
+  };
+}
+
+/** The content that pages are rendered from. */
+function createCurrentContent() {
+  let content: Encyclopedia | undefined;
+  /** The content of a draft whose page is being rendered. */
+  const drafted = new AsyncLocalStorage<Encyclopedia>();
+  return {
+    get content() {
+      return content;
+    },
+    set: (next: Encyclopedia): void => {
+      content = next;
+      provideContent(() => drafted.getStore() ?? content ?? next);
+    },
+    /** Runs work that reads another content. */
+    replacedBy: <Result>(other: Encyclopedia, work: () => Result): Result => drafted.run(other, work),
+    collections: () => (content ? { collections: collectionsOf(content), now: content.now } : null),
   };
 }

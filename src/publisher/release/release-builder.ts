@@ -74,27 +74,6 @@ export function createReleaseBuilder({
       ...(collections && { collections }),
     });
 
-  /** The live release, or the newest while an older one is held, if these templates made it. */
-  const findContinued = async (): Promise<string | null> => {
-    const live = await releases.live();
-    if (live === null) return null;
-    const newest = (await releases.isHeld()) ? (await releases.list()).at(-1) : live;
-    const info = newest === undefined ? null : await readReleaseInfo(newest);
-    return newest !== undefined && info?.templates === renderer.digest ? newest : null;
-  };
-
-  /** Removes files that are no part of the site: an interrupted build left them. */
-  const removeLeftovers = async (folder: string): Promise<void> => {
-    const existing = await filesIn(folder);
-    const known = new Set([...(await builder.files()), ...(await filesIn(renderer.assets)), RELEASE_FILE]);
-    for (const name of existing) {
-      // Pages that keep their last version refer to assets of older templates.
-      if (name.startsWith('_astro/')) continue;
-      const plain = isCompressed(name) ? name.replace(/\.(br|gz)$/, '') : name;
-      if (!known.has(plain)) await rm(join(folder, name), { force: true });
-    }
-  };
-
   const savePageCount = async (): Promise<void> => {
     const pages = builder.pageCount();
     for (const { folder } of targets) {
@@ -116,7 +95,7 @@ export function createReleaseBuilder({
     // A build that follows compares its pages with these.
     await savePageCount();
     // Without the site-wide files it is unknown which of the existing files belong to the site.
-    if (hasSiteFiles) await removeLeftovers(folder);
+    if (hasSiteFiles) await removeLeftovers(folder, builder, renderer);
     return failed;
   };
 
@@ -152,18 +131,8 @@ export function createReleaseBuilder({
     return { broken, failed, pages };
   };
 
-  /** Stores why a release was refused, for the person who may accept it. */
-  const withRefusal = async <Result>(work: Promise<Result>): Promise<Result> => {
-    try {
-      return await work;
-    } catch (error) {
-      if (error instanceof ReleaseError && error.refusal) await releases.refuse(error.refusal);
-      throw error;
-    }
-  };
-
   const resume: ReleaseBuilder['resume'] = async (collections) => {
-    const folder = await findContinued();
+    const folder = await findContinued(releases, renderer);
     return folder === null ? (await build(collections)).failed : resumeRelease(folder, collections);
   };
 
@@ -178,11 +147,42 @@ export function createReleaseBuilder({
   };
 
   return {
-    build: (collections) => withRefusal(build(collections)),
-    resume: (collections) => withRefusal(resume(collections)),
-    poll: () => withRefusal(poll()),
+    build: (collections) => storeRefusal(releases, build(collections)),
+    resume: (collections) => storeRefusal(releases, resume(collections)),
+    poll: () => storeRefusal(releases, poll()),
     savePageCount,
   };
+}
+
+/** The live release, or the newest while an older one is held, if these templates made it. */
+async function findContinued(releases: Releases, renderer: Renderer): Promise<string | null> {
+  const live = await releases.live();
+  if (live === null) return null;
+  const newest = (await releases.isHeld()) ? (await releases.list()).at(-1) : live;
+  const info = newest === undefined ? null : await readReleaseInfo(newest);
+  return newest !== undefined && info?.templates === renderer.digest ? newest : null;
+}
+
+/** Removes files that are no part of the site: an interrupted build left them. */
+async function removeLeftovers(folder: string, builder: Builder, renderer: Renderer): Promise<void> {
+  const existing = await filesIn(folder);
+  const known = new Set([...(await builder.files()), ...(await filesIn(renderer.assets)), RELEASE_FILE]);
+  for (const name of existing) {
+    // Pages that keep their last version refer to assets of older templates.
+    if (name.startsWith('_astro/')) continue;
+    const plain = isCompressed(name) ? name.replace(/\.(br|gz)$/, '') : name;
+    if (!known.has(plain)) await rm(join(folder, name), { force: true });
+  }
+}
+
+/** Stores why a release was refused, for the person who may accept it. */
+async function storeRefusal<Result>(releases: Releases, work: Promise<Result>): Promise<Result> {
+  try {
+    return await work;
+  } catch (error) {
+    if (error instanceof ReleaseError && error.refusal) await releases.refuse(error.refusal);
+    throw error;
+  }
 }
 
 async function filesIn(folder: string): Promise<string[]> {

@@ -45,15 +45,79 @@ export interface Publication {
 }
 
 export async function createPublication(options: PublicationOptions): Promise<Publication> {
-  const { db, storage, generation, releases, signal } = options;
+  const { signal } = options;
   /** Names of releases whose files are published as they change. */
   const followed = new Set((await options.releases.list()).map((folder) => basename(folder)));
+  const { publish, compareAll } = createPublishing(options, followed);
   /** Paths inside the folder of releases that may differ from what is published, in the order of their writing. */
   let dirty = new Set<string>();
   let isComparing = false;
   let working: Promise<void> | null = null;
   const waiting = new Set<() => void>();
 
+  const workOnce = async (): Promise<void> => {
+    const paths = [...dirty];
+    const done = isComparing ? [...waiting] : [];
+    const compares = isComparing;
+    dirty = new Set();
+    isComparing = false;
+    try {
+      await publish(paths);
+      if (compares) await compareAll();
+      for (const resolve of done) {
+        waiting.delete(resolve);
+        resolve();
+      }
+    } catch (error) {
+      dirty = new Set([...paths, ...dirty]);
+      isComparing ||= compares;
+      throw error;
+    }
+  };
+
+  const isBehind = () => dirty.size > 0 || isComparing;
+
+  const work = async (): Promise<void> => {
+    for (let failures = 0; !signal.aborted && isBehind();) {
+      try {
+        await workOnce();
+        failures = 0;
+      } catch (error) {
+        if (error instanceof FencedError) return options.onFenced();
+        failures += 1;
+        options.onFailure(error);
+        await pause(backoff(failures), signal);
+      }
+    }
+    working = null;
+  };
+
+  const start = (): void => {
+    working ??= work();
+  };
+
+  return {
+    changed(folder, names) {
+      const release = basename(folder);
+      if (!followed.has(release)) return;
+      for (const name of names) dirty.add(`${release}/${name}`);
+      start();
+    },
+    controlChanged() {
+      for (const name of CONTROL_FILES) dirty.add(name);
+      start();
+    },
+    all: () =>
+      new Promise<void>((resolve) => {
+        waiting.add(resolve);
+        isComparing = true;
+        start();
+      }),
+  };
+}
+
+/** Publishes files, or all that differ. `followed`: names of releases whose files are published as they change. */
+function createPublishing({ db, storage, generation, releases }: PublicationOptions, followed: Set<string>) {
   /** Stores the bytes of a file, unless they are; null where it is gone. */
   const store = async (path: string): Promise<PublishedFile> => {
     const read = await readForms(join(releases.folder, path));
@@ -133,65 +197,7 @@ export async function createPublication(options: PublicationOptions): Promise<Pu
     if (links.length > 0 || gone.length > 0) await publishFiles(db, generation, links, gone);
   };
 
-  const workOnce = async (): Promise<void> => {
-    const paths = [...dirty];
-    const done = isComparing ? [...waiting] : [];
-    const compares = isComparing;
-    dirty = new Set();
-    isComparing = false;
-    try {
-      await publish(paths);
-      if (compares) await compareAll();
-      for (const resolve of done) {
-        waiting.delete(resolve);
-        resolve();
-      }
-    } catch (error) {
-      dirty = new Set([...paths, ...dirty]);
-      isComparing ||= compares;
-      throw error;
-    }
-  };
-
-  const isBehind = () => dirty.size > 0 || isComparing;
-
-  const work = async (): Promise<void> => {
-    for (let failures = 0; !signal.aborted && isBehind();) {
-      try {
-        await workOnce();
-        failures = 0;
-      } catch (error) {
-        if (error instanceof FencedError) return options.onFenced();
-        failures += 1;
-        options.onFailure(error);
-        await pause(backoff(failures), signal);
-      }
-    }
-    working = null;
-  };
-
-  const start = (): void => {
-    working ??= work();
-  };
-
-  return {
-    changed(folder, names) {
-      const release = basename(folder);
-      if (!followed.has(release)) return;
-      for (const name of names) dirty.add(`${release}/${name}`);
-      start();
-    },
-    controlChanged() {
-      for (const name of CONTROL_FILES) dirty.add(name);
-      start();
-    },
-    all: () =>
-      new Promise<void>((resolve) => {
-        waiting.add(resolve);
-        isComparing = true;
-        start();
-      }),
-  };
+  return { publish, compareAll };
 }
 
 const isSameFile = (a: PublishedFile, b: PublishedFile): boolean =>

@@ -5,7 +5,7 @@ import type { WorkerReply, WorkerSettings } from './worker.ts';
 /** Site-wide files in a worker thread. Once the worker has ended every call rejects, until content is loaded again. */
 export function openSiteFiles(settings: WorkerSettings): SiteFiles {
   let worker: Worker | null = null;
-  const waiting = new Map<number, { resolve: (result: never) => void; reject: (error: Error) => void }>();
+  const waiting = new Map<number, { resolve: (result: unknown) => void; reject: (error: Error) => void }>();
   let last = 0;
 
   const end = (error: unknown): void => {
@@ -27,18 +27,20 @@ export function openSiteFiles(settings: WorkerSettings): SiteFiles {
       const pending = waiting.get(reply.id);
       waiting.delete(reply.id);
       if ('problem' in reply) pending?.reject(new Error(reply.problem));
-      else pending?.resolve(reply.result as never);
+      else pending?.resolve(reply.result);
     });
     return started;
   };
 
-  const call = <Result>(name: string, args: unknown[]): Promise<Result> =>
-    new Promise((resolve, reject) => {
+  const call = async <Result>(name: string, args: unknown[]): Promise<Result> => {
+    const result = await new Promise((resolve, reject) => {
       if (!worker) return reject(new Error('The worker of the site-wide files is not running.'));
       last += 1;
       waiting.set(last, { resolve, reject });
       worker.postMessage({ id: last, call: name, args }, []);
     });
+    return result as Result;
+  };
 
   return {
     load(...args) {

@@ -32,7 +32,7 @@ export interface PageList<Item, Request> {
   $isActing: ReadableAtom<boolean>;
   /** Shows a page. The latest request wins. Never rejects. */
   show(request: Request): Promise<void>;
-  /** Does something with items, says so unless `work` gives no words, and reads the page again. Resolves to whether it succeeded. Never rejects. */
+  /** Runs an action, notifies with the text that `work` resolves to, if any, and reads the page again. Resolves to whether it succeeded. Never rejects. */
   act(work: () => Promise<string>): Promise<boolean>;
 }
 

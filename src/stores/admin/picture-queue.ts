@@ -11,7 +11,7 @@ type Source = Blob | (() => Promise<Stored>);
 interface ChosenPicture {
   /** Null where it turns out that it cannot be sent. */
   file: Source | Promise<Blob | null>;
-  /** Told of the picture once it is stored, unless another one was chosen in its place. */
+  /** Called with the stored picture, unless another one was chosen in its place. */
   onStored: (picture: Stored) => void;
 }
 

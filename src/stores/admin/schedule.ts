@@ -18,7 +18,7 @@ export type PlanField = (typeof planFields)[number];
 /** What is planned, as controls give it (`model/admin/draft.ts`). */
 export type Plan = Readonly<Record<PlanField, string>> & { timezone: string };
 
-/** Plans from and until when the entry is seen; nothing without both. */
+/** Plans the start and the end of the publication of an entry; without both it plans nothing. */
 export function createSchedule(
   editor: EntryEditor,
   kind: PlannedKind,
