@@ -14,7 +14,8 @@ import { builderOf } from './builder-of.ts';
 /** Fields that the page of an entry shows nothing of. */
 const HIDDEN: { readonly [Of in Kind]?: ReadonlyArray<keyof DocumentOf<Of>> } = {
   comedian: ['rating'],
-  event: ['user_id'],
+  // Dates of one show are told by its name.
+  event: ['series', 'user_id'],
   // The times of its events are in it.
   venue: ['timezone'],
   podcast: ['user_id'],
