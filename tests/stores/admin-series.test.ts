@@ -28,8 +28,8 @@ async function openEvent(document: AnyDocument = { ...empty, name: 'Noche', seri
   const failures: Error[] = [];
   const calls = {
     get: async () => entryOf({}, 3),
-    update: async (_: string, __: object, fields: AnyDocument, scope: string) => {
-      sent.push({ fields, scope });
+    update: async (_: string, __: object, fields: AnyDocument) => {
+      sent.push(fields);
       const failure = failures.shift();
       if (failure) throw failure;
       return entryOf(fields, 4);
@@ -67,16 +67,16 @@ async function openEvent(document: AnyDocument = { ...empty, name: 'Noche', seri
 test('a change goes to those that follow when that is chosen, also after a failure, and then to one event again', async () => {
   const { editor, save, sent, failures, HttpError } = await openEvent();
   editor.edit({ name: 'Noche nueva' });
-  editor.$scope.set('following');
+  editor.$note.set({ scope: 'following' });
   failures.push(new HttpError('', 503, null, {}));
   await save.submit();
   await save.submit();
   editor.edit({ name: 'Otra' });
   await save.submit();
   expect(sent).toEqual([
-    { fields: { name: 'Noche nueva' }, scope: 'following' },
-    { fields: { name: 'Noche nueva' }, scope: 'following' },
-    { fields: { name: 'Otra' }, scope: 'one' },
+    { name: 'Noche nueva', scope: 'following' },
+    { name: 'Noche nueva', scope: 'following' },
+    { name: 'Otra' },
   ]);
 });
 

@@ -254,7 +254,7 @@ test('the reason for a change is sent with it, and not with the next one', async
   const { open, sent } = await openAdmin();
   const { editor, save } = await open();
   editor.edit({ city: 'Puebla' });
-  editor.$reason.set('  Se mudó ');
+  editor.$note.set({ reason: 'Se mudó' });
   await save.submit();
   editor.edit({ city: 'Xalapa' });
   await save.submit();

@@ -102,8 +102,6 @@ const PhotosControl = lazyComponent(
   Missing,
 );
 
-const SERIES = { max: 120 } as const;
-
 /** The part of an address that names the entry. */
 const SLUG = { max: 100, input: 'slug' } as const;
 
@@ -123,7 +121,6 @@ export function FieldControl({ control, ...props }: ControlProps & { control: Co
     case 'rich':
       return <RichControl {...props} />;
     case 'series':
-      return <LineControl {...props} control={SERIES} />;
     case 'slug':
       return <LineControl {...props} control={SLUG} />;
     case 'zone':

@@ -18,15 +18,15 @@ export function BeforeSave({ editor }: { editor: EntryEditor }) {
 
 function EventScope({ editor }: { editor: EntryEditor }) {
   const entry = useStore(editor.$entry);
-  const scope = useStore(editor.$scope);
+  const note = useStore(editor.$note);
   const [series] = useState(() => seriesOf(editor));
   const events = useStore(series.$events);
   useEffect(() => void series.load(entry), [series, entry]);
   return (
     <ScopeField
       following={countFollowing(events, entry?.id ?? 0)}
-      scope={scope}
-      onScope={(chosen) => editor.$scope.set(chosen)}
+      scope={note.scope ?? 'one'}
+      onScope={(chosen) => editor.$note.set({ ...note, scope: chosen })}
     />
   );
 }

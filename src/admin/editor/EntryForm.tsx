@@ -29,22 +29,16 @@ const AfterForm = lazyComponent(
   (code) => code.AfterForm,
 );
 
-const RestoredDraft = lazyComponent(
-  () => import('#islands/RestoredDraft.tsx'),
-  (code) => code.RestoredDraft,
-);
-
-/** Shown once something is changed. */
+/** Shown once something is changed, and in the form of an event. */
 const loadChangeParts = () => import('./change-parts.ts');
 
 const RenameOffer = lazyComponent(loadChangeParts, (code) => code.RenameOffer);
 
+const RestoredDraft = lazyComponent(loadChangeParts, (code) => code.RestoredDraft);
+
 const BeforeSave = lazyComponent(loadChangeParts, (code) => code.BeforeSave);
 
-const SeriesField = lazyComponent(
-  () => import('./SeriesField.tsx'),
-  (code) => code.SeriesField,
-);
+const SeriesField = lazyComponent(loadChangeParts, (code) => code.SeriesField);
 
 interface Props {
   editor: EntryEditor;

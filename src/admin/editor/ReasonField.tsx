@@ -5,6 +5,7 @@ import { Field } from '#ui/Field.tsx';
 
 /** Asks why the entry is changed; it may stay empty. */
 export function ReasonField({ editor }: { editor: EntryEditor }) {
+  const note = useStore(editor.$note);
   return (
     <Field
       label={copy.label}
@@ -12,8 +13,8 @@ export function ReasonField({ editor }: { editor: EntryEditor }) {
       name="reason"
       maxLength={500}
       autoComplete="off"
-      value={useStore(editor.$reason)}
-      onChange={({ target }) => editor.$reason.set(target.value)}
+      value={note.reason ?? ''}
+      onChange={({ target }) => editor.$note.set({ ...note, reason: target.value })}
     />
   );
 }

@@ -13,7 +13,6 @@ import { Field } from '#ui/Field.tsx';
 import { FormAttempt } from '#ui/form-attempt.ts';
 import { SelectField } from '#ui/SelectField.tsx';
 import { useErrorFocus } from '#ui/use-error-focus.ts';
-import styles from './Editor.module.css';
 
 type Rhythm = 'none' | Repetition['rhythm'];
 
@@ -34,7 +33,7 @@ export function SeriesField({ editor }: { editor: EntryEditor }) {
   useRepetitionOfNew(entry !== null, repeat);
   const names = entry ? copy.again : copy.rhythms;
   return (
-    <div ref={panel} className={styles['series']}>
+    <div ref={panel} data-series>
       <SeriesDates editor={editor} />
       <div role="alert">{state.status === 'failed' && state.message && <p>{state.message}</p>}</div>
       <SelectField

@@ -2,10 +2,14 @@ import { useEffect, useState } from 'react';
 import { adminBulkCopy as copy } from '#copy/admin/bulk.ts';
 import { fieldHelp } from '#copy/admin/field-help.ts';
 import type { AnyDocument } from '#model/admin/entry.ts';
-import type { DocumentKind } from '#model/admin/kinds.ts';
+import { adminKindOf, type DocumentKind } from '#model/admin/kinds.ts';
+import { Field } from '#ui/Field.tsx';
 import { SelectField } from '#ui/SelectField.tsx';
-import { FieldControl } from '../controls/FieldControl.tsx';
-import type { AnyForm } from '../forms/control.ts';
+import { ChoiceControl, FlagControl } from '../controls/ChoiceControls.tsx';
+import { asText, type ControlProps } from '../controls/props.ts';
+import { ReferenceControl } from '../controls/ReferenceControl.tsx';
+import { ReferencesControl } from '../controls/ReferencesControl.tsx';
+import type { AnyForm, Control } from '../forms/control.ts';
 import { fieldLabel } from '../forms/field-label.ts';
 import { initialDocument } from '../forms/initial-document.ts';
 import { type KindForm, loadKind } from '../forms/load-form.ts';
@@ -18,19 +22,6 @@ interface Props {
   isActing: boolean;
   onChange: (fields: AnyDocument) => void;
 }
-
-/** Types of fields that each entry has its own of. */
-const OWN: ReadonlySet<string> = new Set([
-  'slug',
-  'former',
-  'series',
-  'instant',
-  'picture',
-  'photos',
-  'account',
-  'latitude',
-  'longitude',
-]);
 
 const ignore = () => {};
 
@@ -66,7 +57,7 @@ export function FieldChange({ kind, count, isActing, onChange }: Props) {
       />
       {control && (
         <>
-          <FieldControl
+          <ValueControl
             key={field}
             control={control}
             field={field}
@@ -94,7 +85,40 @@ export function FieldChange({ kind, count, isActing, onChange }: Props) {
   );
 }
 
+/** Whether entries may have the same value of a field, and `ValueControl` has its control. */
+const isCommon = ([name, control]: [string, Control]): boolean =>
+  name !== 'name' &&
+  (control.type === 'reference'
+    ? adminKindOf(control.to).isSearchable && !control.isListed
+    : ['line', 'choice', 'flag', 'references'].includes(control.type));
+
 const namesOf = (form: AnyForm) =>
   Object.entries(form)
-    .filter(([, control]) => !OWN.has(control.type))
+    .filter(isCommon)
     .map(([name]) => [name, fieldLabel(name)] as const);
+
+/** The control of a common field. It is not that of the editor, which would take its code out of the editor's own script. */
+function ValueControl({ control, ...props }: ControlProps & { control: Control }) {
+  const { label, help, field, value, onValue } = props;
+  switch (control.type) {
+    case 'reference':
+      return <ReferenceControl {...props} control={control} />;
+    case 'references':
+      return <ReferencesControl {...props} control={control} />;
+    case 'choice':
+      return <ChoiceControl {...props} control={control} />;
+    case 'flag':
+      return <FlagControl {...props} />;
+    default:
+      return (
+        <Field
+          label={label}
+          hint={help}
+          name={field}
+          autoComplete="off"
+          value={asText(value)}
+          onChange={({ target }) => onValue(target.value)}
+        />
+      );
+  }
+}

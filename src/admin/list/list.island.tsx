@@ -8,7 +8,6 @@ import styles from './List.module.css';
 // The styles of what is fetched have to be there before it is.
 import '#ui/CheckField.module.css';
 import '#ui/Combobox.module.css';
-import '#ui/RichTextEditor.module.css';
 import '../controls/Controls.module.css';
 import { Delayed } from '#ui/Delayed.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';

@@ -74,11 +74,8 @@ export function createAdminEntryCalls(client: Client) {
       kind: DocumentKind,
       { id, version }: Pick<StoredEntry, 'id' | 'version'>,
       changes: AnyDocument,
-      /** Of an event, whether those that follow in its series are changed, too. */
-      scope: 'one' | 'following' = 'one',
     ): Promise<StoredEntry> => {
-      const body = scope === 'one' ? changes : { ...changes, scope };
-      const options = { params: { id }, body, ifMatch: tagOf(version) };
+      const options = { params: { id }, body: changes, ifMatch: tagOf(version) };
       return toStoredEntry((await client.call(adminCall('PATCH', entryPath(kind)), options)) as object);
     },
     /** The versions of an entry, newest first, as the contract has them. */

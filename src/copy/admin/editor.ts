@@ -1,6 +1,8 @@
+/** The title of an editor's page. */
+export const editorTitle = (one: string) => `Editar ${one.toLowerCase()}`;
+
 /** The editor of entries. */
 export const adminEditorCopy = {
-  title: (one: string) => `Editar ${one.toLowerCase()}`,
   submit: 'Guardar',
   pending: 'Guardando…',
   summary: 'Revisa estos campos:',
@@ -14,7 +16,7 @@ export const adminEditorCopy = {
   duplicate: 'Duplicar',
   backToList: (many: string) => `Todos: ${many.toLowerCase()}`,
   clocks: (place: string) => `Hora de ${place}.`,
-  missing: (label: string) => `${label}: no se cargó. Guarda lo que llevas y recarga la página.`,
+  missing: (label: string) => `${label}: no se cargó. Guarda y recarga la página.`,
   noFormer: 'Ninguna todavía.',
   gone: 'Alguien lo eliminó mientras editabas.',
   goneHint: 'Lo que escribiste sigue aquí; se recupera en su historial.',

@@ -29,6 +29,12 @@ export interface Clash {
   clashing: readonly string[];
 }
 
+/** Why an entry is changed, which is stored with the version, and of an event whether those that follow in its series are, too. */
+export interface ChangeNote {
+  reason?: string;
+  scope?: 'one' | 'following';
+}
+
 type Uploads = Readonly<Record<string, () => Promise<boolean>>>;
 
 export interface EntryEditor extends Pick<Options, 'kind' | 'instants'> {
@@ -43,10 +49,8 @@ export interface EntryEditor extends Pick<Options, 'kind' | 'instants'> {
   /** Goes up when controls that keep their text themselves have to begin again. */
   $turn: ReadableAtom<number>;
   $isRestored: ReadableAtom<boolean>;
-  /** Whether a change is made to the events that follow in the series, too. */
-  $scope: WritableAtom<'one' | 'following'>;
-  /** Why the entry is changed: it is stored with the version that is saved next. */
-  $reason: WritableAtom<string>;
+  /** What is sent with the next save besides the fields. */
+  $note: WritableAtom<ChangeNote>;
   $clash: ReadableAtom<Clash | null>;
   /** Reads the entry. Never rejects. */
   load(): Promise<void>;
@@ -77,8 +81,7 @@ export function createEntryEditor(options: Options, calls = entryCalls): EntryEd
   const $pictures = atom<AdminPictures>({});
   const $turn = atom(0);
   const $isRestored = atom(false);
-  const $reason = atom('');
-  const $scope = atom<'one' | 'following'>('one');
+  const $note = atom<ChangeNote>({});
   const $clash = atom<Clash | null>(null);
   const $uploads = atom<Uploads>({});
   const $unsaved = computed([$draft, $base, $uploads], (draft, base, uploads) => [
@@ -101,8 +104,7 @@ export function createEntryEditor(options: Options, calls = entryCalls): EntryEd
     $pictures.set({ ...$pictures.get(), ...entry.pictures });
     $clash.set(null);
     $isRestored.set(false);
-    $reason.set('');
-    $scope.set('one');
+    $note.set({});
     forgetEntryDraft(kind, idOf());
     show($base.get());
   };
@@ -141,8 +143,7 @@ export function createEntryEditor(options: Options, calls = entryCalls): EntryEd
     $unsaved,
     $turn,
     $isRestored,
-    $reason,
-    $scope,
+    $note,
     $clash,
     $uploads,
     async load() {

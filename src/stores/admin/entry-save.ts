@@ -33,10 +33,8 @@ export function createEntrySave(
       const entry = editor.$entry.get();
       if (!entry) return calls.create(kind, document);
       try {
-        const reason = editor.$reason.get().trim();
         const changes = pick(document, editor.$unsaved.get());
-        const sent = reason ? { ...changes, reason } : changes;
-        return await calls.update(kind, entry, sent, editor.$scope.get());
+        return await calls.update(kind, entry, { ...changes, ...editor.$note.get() });
       } catch (error) {
         const current = currentOf(error);
         if (!current) throw error;

@@ -3,17 +3,18 @@ delete
   where "id" in (?);
 
 insert into "events" ("id", "slug", "is_published", "created_at", "updated_at", "search_text", "sort_text",
-    "name", "short_description", "description", "status", "start_at", "end_at", "previous_start_at",
-    "timezone", "venue_id", "is_inperson", "is_online", "comedians_extra", "group_id", "is_openmic",
+    "name", "short_description", "description", "start_at", "end_at", "timezone", "series", "status",
+    "previous_start_at", "venue_id", "is_inperson", "is_online", "comedians_extra", "group_id", "is_openmic",
     "price_min_cents", "price_max_cents", "ticket_url", "thumbnail", "cover", "user_id", "start_date",
     "over_at")
   values (?)
   returning "id";
 
 insert into "events" ("slug", "is_published", "created_at", "updated_at", "search_text", "sort_text", "name",
-    "short_description", "description", "status", "start_at", "end_at", "previous_start_at", "timezone",
-    "venue_id", "is_inperson", "is_online", "comedians_extra", "group_id", "is_openmic", "price_min_cents",
-    "price_max_cents", "ticket_url", "thumbnail", "cover", "user_id", "start_date", "over_at")
+    "short_description", "description", "start_at", "end_at", "timezone", "series", "status",
+    "previous_start_at", "venue_id", "is_inperson", "is_online", "comedians_extra", "group_id", "is_openmic",
+    "price_min_cents", "price_max_cents", "ticket_url", "thumbnail", "cover", "user_id", "start_date",
+    "over_at")
   values (?)
   returning "id";
 
@@ -82,6 +83,24 @@ select "id"
   from "events"
   where "is_published" = ? and over_at > ? and "updated_at" < ? and status = 'scheduled'
   order by "id" desc;
+
+select "id"
+  from "events"
+  where "series" = ? and "start_at" >= ? and "id" != ? and "user_id" = ?
+  order by "start_at", "id"
+  limit ?;
+
+select "id"
+  from "events"
+  where "series" = ? and "start_at" >= ? and "id" != ?
+  order by "start_at", "id"
+  limit ?;
+
+select "id"
+  from "events"
+  where "series" = ?
+  order by "id"
+  limit ? offset ?;
 
 select "id"
   from "events"
@@ -163,6 +182,18 @@ select "id", "slug", "is_published", "name"
   from "events"
   where "id" in (?);
 
+select "id", "slug", "name", "start_at", "timezone", "status", "is_published"
+  from "events"
+  where "series" = ? and "user_id" = ?
+  order by "start_at", "id"
+  limit ?;
+
+select "id", "slug", "name", "start_at", "timezone", "status", "is_published"
+  from "events"
+  where "series" = ?
+  order by "start_at", "id"
+  limit ?;
+
 select "id", "sort_text", "start_at" as "together"
   from "events"
   where "is_published" = ?
@@ -177,12 +208,20 @@ select "id", "updated_at"
   from "events"
   where "id" in (?);
 
+select "series", "user_id"
+  from "events"
+  where "id" = ?;
+
 select "slug"
   from "events"
   where ("slug" = ? or "slug" like ?) and "id" != ?;
 
 select "slug", "id"
   from "events";
+
+select "start_at"
+  from "events"
+  where "series" = ?;
 
 select "venue_id", count(*) as "count"
   from "events"
@@ -486,6 +525,10 @@ select count(*) as "count"
 
 select count(*) as "count"
   from "events"
+  where "series" = ?;
+
+select count(*) as "count"
+  from "events"
   where "start_date" >= ?;
 
 select count(*) as "count"
@@ -536,10 +579,10 @@ update "events"
 
 update "events"
   set "slug" = ?, "is_published" = ?, "search_text" = ?, "sort_text" = ?, "name" = ?, "short_description" = ?,
-    "description" = ?, "status" = ?, "start_at" = ?, "end_at" = ?, "previous_start_at" = ?, "timezone" = ?,
-    "venue_id" = ?, "is_inperson" = ?, "is_online" = ?, "comedians_extra" = ?, "group_id" = ?, "is_openmic" =
-    ?, "price_min_cents" = ?, "price_max_cents" = ?, "ticket_url" = ?, "thumbnail" = ?, "cover" = ?, "user_id"
-    = ?, "start_date" = ?, "over_at" = ?
+    "description" = ?, "start_at" = ?, "end_at" = ?, "timezone" = ?, "series" = ?, "status" = ?,
+    "previous_start_at" = ?, "venue_id" = ?, "is_inperson" = ?, "is_online" = ?, "comedians_extra" = ?,
+    "group_id" = ?, "is_openmic" = ?, "price_min_cents" = ?, "price_max_cents" = ?, "ticket_url" = ?,
+    "thumbnail" = ?, "cover" = ?, "user_id" = ?, "start_date" = ?, "over_at" = ?
   where "id" = ?;
 
 update "events"

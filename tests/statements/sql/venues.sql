@@ -51,6 +51,12 @@ select "id"
 
 select "id"
   from "venues"
+  where "city_slug" = ? and "search_text" like ? escape '\'
+  order by case when replace(sort_text, '~', '') like ? escape '\' then 0 when replace(sort_text, '~', '')
+    like ? escape '\' then 1 else 2 end, "sort_text", "id";
+
+select "id"
+  from "venues"
   where "city_slug" = ?
   order by "id";
 
