@@ -19,26 +19,26 @@ import '../reading/Reading.module.css';
 import styles from './Editor.module.css';
 import { useSaveKey } from './use-save-key.ts';
 
-const Conflict = lazyComponent(
-  () => import('./Conflict.tsx'),
-  (code) => code.Conflict,
-);
-
 const AfterForm = lazyComponent(
   () => import('./AfterForm.tsx'),
   (code) => code.AfterForm,
 );
 
-/** Shown once something is changed, and in the form of an event. */
+/** Shown once something is changed. */
 const loadChangeParts = () => import('./change-parts.ts');
 
 const RenameOffer = lazyComponent(loadChangeParts, (code) => code.RenameOffer);
+
+const Conflict = lazyComponent(loadChangeParts, (code) => code.Conflict);
 
 const RestoredDraft = lazyComponent(loadChangeParts, (code) => code.RestoredDraft);
 
 const BeforeSave = lazyComponent(loadChangeParts, (code) => code.BeforeSave);
 
-const SeriesField = lazyComponent(loadChangeParts, (code) => code.SeriesField);
+const SeriesField = lazyComponent(
+  () => import('./SeriesField.tsx'),
+  (code) => code.SeriesField,
+);
 
 interface Props {
   editor: EntryEditor;

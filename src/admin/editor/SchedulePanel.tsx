@@ -14,7 +14,6 @@ import { createSchedule, type Plan, planFields } from '#stores/admin/schedule.ts
 import { DateTimeField } from '#ui/DateTimeField.tsx';
 import { FormAttempt } from '#ui/form-attempt.ts';
 import { useErrorFocus } from '#ui/use-error-focus.ts';
-import styles from './Editor.module.css';
 
 const NOTHING = { publish_at: '', unpublish_at: '' } as const;
 
@@ -38,7 +37,7 @@ export function SchedulePanel({ editor, kind }: { editor: EntryEditor; kind: Pla
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Enter must not send the form around it
     <section
       ref={panel}
-      className={styles['schedule']}
+      data-schedule
       aria-labelledby="cuando"
       onKeyDown={(event) => {
         if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return;

@@ -16,8 +16,8 @@ export const adminEditorCopy = {
   duplicate: 'Duplicar',
   backToList: (many: string) => `Todos: ${many.toLowerCase()}`,
   clocks: (place: string) => `Hora de ${place}.`,
-  missing: (label: string) => `${label}: no se cargó. Guarda y recarga la página.`,
-  noFormer: 'Ninguna todavía.',
+  missing: (label: string) => `${label}: no se cargó. Guarda y recarga.`,
+  noFormer: 'Ninguna.',
   gone: 'Alguien lo eliminó mientras editabas.',
   goneHint: 'Lo que escribiste sigue aquí; se recupera en su historial.',
 } as const;
