@@ -28,8 +28,13 @@ export function carryTimes(before: Times, after: Times, own: Times): Times | nul
   const start =
     from === to ? ownStart : plusDays(ownStart, daysBetween(from, to)).slice(0, 10) + to.slice(10);
   const end = endAfter(before, after, own, start);
-  const start_at = toInstant(start, timezone);
-  const end_at = end && toInstant(end, timezone);
+  // Of an hour that occurs twice, `toInstant` gives the first one: an event that stays where it is keeps its own.
+  const instantOf = (local: LocalTime, kept: string | null): string | null =>
+    kept && timezone === own.timezone && toLocal(kept, timezone) === local
+      ? kept
+      : toInstant(local, timezone);
+  const start_at = instantOf(start, own.start_at);
+  const end_at = end && instantOf(end, own.end_at);
   return start_at === null || (end !== null && end_at === null) ? null : { start_at, end_at, timezone };
 }
 

@@ -61,3 +61,10 @@ test('an hour that does not exist on the day of another date is no time', () => 
   const after = times('2027-03-07T02:30:00-08:00', null, zone);
   expect(carryTimes(night, after, own)).toBeNull();
 });
+
+test('an event in an hour that occurs twice stays in its own one', () => {
+  const zone = 'America/Tijuana';
+  const summer = times('2027-10-31T01:30:00-07:00', null, zone);
+  const own = times('2027-11-07T01:30:00-08:00', '2027-11-07T02:30:00-08:00', zone);
+  expect(carryTimes(summer, summer, own)).toEqual(own);
+});
