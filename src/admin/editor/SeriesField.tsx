@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
 import { adminSeriesCopy as copy } from '#copy/admin/series.ts';
+import { eventRepeatCopy } from '#copy/event/repeat.ts';
 import { useSubmit } from '#islands/use-submit.ts';
 import { adminEditPath } from '#model/admin/kinds.ts';
 import { listAddress, toListRequest } from '#model/admin/list.ts';
@@ -31,13 +32,13 @@ export function SeriesField({ editor }: { editor: EntryEditor }) {
     if (rhythm !== 'none' && !isBusy) await submit({ rhythm, until });
   };
   useRepetitionOfNew(entry !== null, repeat);
-  const names = entry ? copy.again : copy.rhythms;
+  const names = { ...eventRepeatCopy.rhythms, ...(entry && { none: copy.noMore }) };
   return (
     <div ref={panel} data-series>
       <SeriesDates editor={editor} />
       <div role="alert">{state.status === 'failed' && state.message && <p>{state.message}</p>}</div>
       <SelectField
-        label={copy.repeat}
+        label={eventRepeatCopy.repeat}
         name="rhythm"
         value={rhythm}
         onChange={({ target }) => setRhythm(rhythms.find((one) => one === target.value) ?? 'none')}
@@ -47,7 +48,7 @@ export function SeriesField({ editor }: { editor: EntryEditor }) {
         <>
           <FormAttempt value={attempt}>
             <Field
-              label={copy.until}
+              label={eventRepeatCopy.until}
               hint={entry ? copy.untilStored : copy.untilNew}
               name="until"
               type="date"

@@ -4,10 +4,7 @@ const dates = (number: number) => count(number, 'fecha', 'fechas');
 
 /** Events that are dates of one show. */
 export const adminSeriesCopy = {
-  repeat: 'Se repite',
-  rhythms: { none: 'No, es una sola fecha', weekly: 'Cada semana', monthly: 'Cada mes, el mismo día' },
-  again: { none: 'Sin más fechas', weekly: 'Cada semana', monthly: 'Cada mes, el mismo día' },
-  until: 'Hasta',
+  noMore: 'Sin más fechas',
   untilNew: 'Las demás fechas se crean al guardar, iguales a esta.',
   untilStored: 'Las fechas que ya tiene la serie no se repiten.',
   more: (number: number, last: string) =>
