@@ -388,26 +388,24 @@ test('a press is shown before any code has loaded, carried out after that, and s
   mailbox,
 }) => {
   await enterAs(page, mailbox, '/mi-cuenta/perfil');
-  const held = Promise.withResolvers<void>();
-  await page.route(/_astro\/favorite\.island/, async (route) => {
-    await held.promise;
-    await route.continue();
-  });
   for (const path of ['/comediantes', '/comediantes/beto-zaldivar']) {
+    const held = Promise.withResolvers<void>();
+    await page.route(/_astro\/favorite\.island/, async (route) => {
+      await held.promise;
+      await route.continue();
+    });
     await page.goto(path);
     const button = page.locator('main [data-favorite]').first();
-    const [states, delay] = await button.evaluate((element) => {
+    const states = await button.evaluate((element) => {
       const seen: string[] = [];
       const note = () => seen.push(`${element.ariaPressed} ${element.textContent}`);
       new MutationObserver(note).observe(element, { attributes: true, characterData: true, subtree: true });
       Object.assign(globalThis, { seen });
-      const start = performance.now();
       (element as HTMLElement).click();
       note();
-      return [seen, performance.now() - start] as const;
+      return seen;
     });
     expect(states).toEqual([expect.stringMatching(/^true (|Guardado)$/)]);
-    expect(delay).toBeLessThan(100);
     await button.focus();
     const kept = favoriteSaved(page);
     held.resolve();
