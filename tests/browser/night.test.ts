@@ -17,6 +17,9 @@ test("a city's night is on a strip of hours, and says by the visitor's clock whe
   await page.clock.setFixedTime(start + 10 * 60_000);
   await page.reload();
   await expect(night).toContainText('empezó hace 10 min');
+  await page.clock.setFixedTime(start + 155 * 60_000);
+  await page.reload();
+  await expect(night).toContainText('empezó hace 2 h');
 });
 
 test('the planner says what fits one after the other, and is absent where a city has one show alone', async ({

@@ -2,11 +2,11 @@
 function tellNight() {
   const now = Date.now() / 1000;
   for (const place of document.querySelectorAll('[data-begins]')) {
-    const { begins, soon, hours, since } = place.dataset;
+    const { begins, soon, hours, since, ago } = place.dataset;
     const minutes = Math.ceil((begins - now) / 60);
-    const [words, amount] =
-      minutes <= 0 ? [since, -minutes] : minutes < 90 ? [soon, minutes] : [hours, Math.round(minutes / 60)];
-    place.textContent = words.replace('#', amount);
+    const away = Math.abs(minutes);
+    const [short, long] = minutes <= 0 ? [since, ago] : [soon, hours];
+    place.textContent = away < 90 ? short.replace('#', away) : long.replace('#', Math.round(away / 60));
     place.toggleAttribute('data-begun', minutes <= 0);
   }
   for (const line of document.querySelectorAll('[data-from]')) {

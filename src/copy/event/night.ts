@@ -13,4 +13,5 @@ export const nightCopy = {
   soon: 'empieza en #\u00a0min',
   hours: 'empieza en #\u00a0h',
   since: 'empezó hace #\u00a0min',
+  ago: 'empezó hace #\u00a0h',
 } as const;

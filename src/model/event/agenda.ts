@@ -112,6 +112,17 @@ export function hadShow({ past, now, today }: Encyclopedia, city?: string): bool
   return false;
 }
 
+/** What comes next, to be shown large: of each show at a venue the first date that is neither cancelled nor postponed; all where none is. */
+export function nextShows(events: readonly Event[]): readonly Event[] {
+  const first = new Map<string, Event>();
+  for (const event of events) {
+    const show = `${event.venueId} ${event.name}`;
+    const holds = event.status !== 'cancelled' && event.status !== 'postponed';
+    if (holds && !first.has(show)) first.set(show, event);
+  }
+  return first.size > 0 ? [...first.values()] : events;
+}
+
 const isOnlineOnly = ({ isOnline, isInPerson, venue }: Event): boolean =>
   isOnline && !isInPerson && venue === null;
 

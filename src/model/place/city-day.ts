@@ -1,4 +1,4 @@
-import { agendaOf, hadShow, startDay } from '../event/agenda.ts';
+import { agendaOf, hadShow, nextShows, startDay } from '../event/agenda.ts';
 import type { Comedian } from '../comedian.ts';
 import { derived } from '../derived.ts';
 import { type Encyclopedia, indexKeys } from '../encyclopedia.ts';
@@ -10,7 +10,7 @@ import { weekDays, weekendDays } from '../time/time.ts';
 /** What the home page of a city shows. Every event is in one list at most. */
 export interface CityDay {
   name: string;
-  /** The events that are shown large: those of today that are not over, or where there are none the next ones. */
+  /** The events that are shown large: those of today that are not over, or where there are none the next ones (`nextShows`). */
   bills: Event[];
   /** How many events of today are not over. */
   tonight: number;
@@ -50,7 +50,8 @@ export function cityDayOf(content: Encyclopedia, slug: string): CityDay | undefi
   const tonight = startsOn((day) => day <= today);
   const near = startsOn((day) => day <= tomorrow || weekend.has(day));
   const shown = new Set([...near, ...city.entries.slice(0, ENOUGH)]);
-  const bills = tonight.length > 0 ? tonight.slice(0, BILLS.tonight) : [...shown].slice(0, BILLS.next);
+  const bills =
+    tonight.length > 0 ? tonight.slice(0, BILLS.tonight) : nextShows([...shown]).slice(0, BILLS.next);
   const below = [...shown].filter((event) => !bills.includes(event));
   return {
     name: city.name,

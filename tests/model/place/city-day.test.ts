@@ -47,6 +47,22 @@ test('where none is today the next ones are large, and none is shown twice', () 
   expect([day?.tomorrow, day?.weekend]).toEqual([[], []]);
 });
 
+test('where none is today, what is cancelled or postponed is not among the large ones, unless there is nothing else', () => {
+  const off = [show(3, { status: 'cancelled' }), show(4, { status: 'postponed' })];
+  const day = dayOf({ events: [...off, show(5), show(20)] });
+  expect(names(day?.bills)).toEqual(['Día 5', 'Día 20']);
+  expect(names(day?.tomorrow)).toEqual(['Día 3']);
+  expect(names(day?.weekend)).toEqual(['Día 4']);
+  expect(names(dayOf({ events: off })?.bills)).toEqual(['Día 3', 'Día 4']);
+});
+
+test('where none is today, of a weekly show the next date alone is large', () => {
+  const weekly = [4, 11, 18].map((date) => show(date, { name: 'Cada viernes' }));
+  const day = dayOf({ events: [...weekly, show(20)] });
+  expect(day?.bills.map(({ startAt }) => startAt.slice(8, 10))).toEqual(['04', '20']);
+  expect(names(day?.later)).toEqual(['Cada viernes', 'Cada viernes']);
+});
+
 test('a city with hundreds of shows today has six of them large and the others below', () => {
   const day = dayOf({ events: Array.from({ length: 300 }, () => show(2)) });
   expect([day?.tonight, day?.bills.length, day?.alsoTonight.length]).toEqual([300, 6, 294]);
