@@ -17,9 +17,13 @@ export function indexLetter(name: string): string {
   return /^[A-Z]$/.test(plain) ? plain : '#';
 }
 
-/** Up to two initials, for entries without a picture. */
+/** Words that do not tell a name from others: articles, prepositions, and what many venues are called. */
+const COMMON = /^(.{1,2}|los|las|del|nos|con|por|bar|foro|caf[eé]|teatro)$/i;
+
+/** Up to two initials, for entries without a picture: of the words that tell the name from others, or of its first ones. */
 export function initials(name: string): string {
   const words = name.match(/[\p{L}\p{N}]+/gu) ?? [];
-  const letters = words.filter((word, index) => index === 0 || word.length > 2).map((word) => word.charAt(0));
+  const own = words.filter((word) => !COMMON.test(word));
+  const letters = (own.length > 0 ? own : words).map((word) => word.charAt(0));
   return letters.slice(0, 2).join('').toUpperCase();
 }

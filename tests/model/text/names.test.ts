@@ -36,9 +36,12 @@ test('a name that starts with no letter is filed apart', () => {
   expect(['24/7', '¡Ay!', '🎤', '', 'Женя'].map(indexLetter)).toEqual(['#', '#', '#', '#', '#']);
 });
 
-test('a name has at most two initials, those of its longer words', () => {
+test('a name has at most two initials, those of the words that tell it from others', () => {
   expect(initials('Ana López')).toBe('AL');
-  expect(initials('La Noche de Risas')).toBe('LN');
+  expect(initials('La Noche de Risas')).toBe('NR');
+  expect(initials('Bar La Última y Nos Vamos')).toBe('ÚV');
+  expect(initials('El Güero Tapia')).toBe('GT');
+  expect(initials('Foro')).toBe('F');
   expect(initials('ana')).toBe('A');
   expect(initials('élmer de la o')).toBe('É');
   expect(initials('🎤')).toBe('');
