@@ -7,6 +7,8 @@ import { ServedFace, ServedTile } from '#islands/entry/served.tsx';
 import { setSiteUrl } from '#islands/entry/site-url.ts';
 import { Days } from '#islands/event/Days.tsx';
 import { EventRow, type EventRowProps } from '#islands/event/EventRow.tsx';
+import { Notice } from '#islands/event/Notice.tsx';
+import { When, Where } from '#islands/event/Strip.tsx';
 import { LineUp } from '#islands/event/LineUp.tsx';
 import { DonationForm } from '#islands/donation/DonationForm.tsx';
 import { FavoriteButton } from '#islands/favorite/FavoriteButton.tsx';
@@ -216,6 +218,23 @@ describe('templates write what React renders', () => {
     const events = [dated({ start_at: '2026-11-20T20:00:00Z' }), dated({ id: 8 })];
     expectSame(Days, { events, today: '2026-11-20', now });
     expectSame(Days, { events, about: 'city', heading: 'h3', today: '2026-11-21', now });
+  });
+
+  test('for the notice, the date and the place of an event, in each state', () => {
+    for (const status of ['cancelled', 'postponed', 'rescheduled', 'sold_out', 'scheduled'] as const) {
+      expectSame(Notice, { status, isOver: true });
+      for (const event of [
+        dated({ status }),
+        dated({ status, end_at: '2026-11-29T06:00:00Z', previous_start_at: '2026-11-21T02:30:00Z' }),
+        dated({ status, is_online: true }),
+        dated({ status, venue: null }),
+      ]) {
+        expectSame(When, { event, now });
+        expectSame(When, { event, now: new Date('2026-12-30T12:00:00Z') });
+        expectSame(Where, event);
+      }
+    }
+    expect(staticMarkup(Notice, { status: 'scheduled', isOver: false }, SITE)).toBe('');
   });
 
   test.each([2, 13, 14])('for a line-up of %i, with names that have no page', (count) => {
