@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import type { AnyDocument } from '#model/admin/entry.ts';
 import type { User } from '#model/account/user.ts';
-import type { EntrySource } from '#stores/admin/entry-editor.ts';
+import type { EntrySource } from '#stores/admin/entry-state.ts';
 import { openPage } from '../support/browser-globals.ts';
 
 const ana = { id: 7, name: 'Ana' } as User;

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { DocumentKind } from '#model/admin/kinds.ts';
-import { createEntryEditor, type EntryEditor, type EntrySource } from '#stores/admin/entry-editor.ts';
+import { createEntryEditor, type EntryEditor } from '#stores/admin/entry-editor.ts';
+import type { EntrySource } from '#stores/admin/entry-state.ts';
 import { Delayed } from '#ui/Delayed.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import { initialDocument, instantFields } from '../forms/initial-document.ts';
@@ -22,7 +23,7 @@ export function AdminEditor({ kind }: Props) {
   );
 }
 
-/** Fields that are an entry's own: a copy has other ones. */
+/** Fields that a copy of an entry does not take over. */
 const UNCOPIED = ['slug', 'previous_slugs', 'user_id', 'series'];
 
 function sourceOf(search: string): EntrySource {

@@ -11,7 +11,7 @@ import {
   type ListRequest,
   toListRequest,
 } from '#model/list/address.ts';
-import { createList } from '#stores/list.ts';
+import { createList, type ListState } from '#stores/list.ts';
 import { servedPath } from '#stores/served-page.ts';
 import { mountLoadingBar } from '../loading/loading-bar.ts';
 import { mountNotifications } from '../notifications/notifications.island.tsx';
@@ -26,19 +26,87 @@ const PAUSE = 250;
 
 const started = new WeakSet<Element>();
 
-/**
- * Brings a list to life: its form narrows it and its pages turn in place, while the address, the
- * back button and the share links follow. Without filters the list that was served shows.
- */
-export function start(filter: HTMLElement): void {
+interface Parts {
+  region: HTMLElement;
+  filter: HTMLDetailsElement;
+  form: HTMLFormElement;
+  /** The list as it was served. */
+  served: HTMLElement;
+  /** The place of a list that was loaded. */
+  live: HTMLElement;
+  summary: HTMLElement;
+  submit: Element;
+}
+
+/** The parts of the list around a filter; null where one of them is missing. */
+function partsAround(filter: HTMLElement): Parts | null {
   const region = filter.closest<HTMLElement>('[data-list]');
-  if (!region || !(filter instanceof HTMLDetailsElement)) return;
+  if (!region || !(filter instanceof HTMLDetailsElement)) return null;
   const form = region.querySelector('form');
   const served = region.querySelector<HTMLElement>('[data-served]');
   const live = region.querySelector<HTMLElement>('[data-live]');
   const summary = filter.querySelector('summary');
   const submit = form?.querySelector('[type=submit]');
-  if (!form || !served || !live || !summary || !submit || started.has(region)) return;
+  return form && served && live && summary && submit
+    ? { region, filter, form, served, live, summary, submit }
+    : null;
+}
+
+/** Shows the served list or hides it, and names the filters in the title of the page and the number of results on the button. */
+function showState(state: ListState, { served, submit }: Parts): void {
+  // The served list stays visible until the first answer.
+  const isSwift = state.status === 'loading' && !state.isSlow && state.before === null;
+  served.hidden = state.status !== 'served' && !(isSwift && !served.hidden);
+  if (state.status === 'served') {
+    delete document.documentElement.dataset['query'];
+    setPageTitle(null);
+  }
+  if (state.status === 'shown') {
+    const active = filterWords(state.page.kind, state.request.filters);
+    setPageTitle(active.map(({ words }) => words).join(', '));
+  }
+  if (state.status !== 'loading')
+    submit.textContent = state.status === 'shown' ? listCopy.see(state.page.count) : listCopy.submit;
+}
+
+interface FormActions {
+  onInput: (request: ListRequest) => void;
+  onSubmit: (request: ListRequest) => void;
+  onReset: () => void;
+}
+
+const typedIn = (form: HTMLFormElement): ListRequest => toListRequest(new FormData(form));
+
+/** Reports what the form asks for: text after a pause, choices at once. */
+function listenToForm({ form, filter }: Parts, { onInput, onSubmit, onReset }: FormActions): void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  form.addEventListener('input', ({ target }) => {
+    clearTimeout(timer);
+    const isText = target instanceof HTMLInputElement && target.type === 'search';
+    timer = setTimeout(() => onInput(typedIn(form)), isText ? PAUSE : 0);
+  });
+  form.addEventListener('submit', (event) => {
+    event.preventDefault();
+    clearTimeout(timer);
+    // On a phone the open form covers the list.
+    filter.open = false;
+    onSubmit(typedIn(form));
+  });
+  form.querySelector('[type=reset]')?.addEventListener('click', (event) => {
+    event.preventDefault();
+    clearTimeout(timer);
+    onReset();
+  });
+}
+
+/**
+ * Brings a list to life: its form narrows it and its pages turn in place, while the address, the
+ * back button and the share links follow. Without filters the list that was served shows.
+ */
+export function start(element: HTMLElement): void {
+  const parts = partsAround(element);
+  if (!parts || started.has(parts.region)) return;
+  const { region, filter, form, live, summary } = parts;
   started.add(region);
   mountLoadingBar();
   mountNotifications();
@@ -88,44 +156,18 @@ export function start(filter: HTMLElement): void {
     for (const name of Object.keys(always)) if (name !== 'ordering') query.delete(name);
     return toListRequest(query);
   };
-  const typed = () => toListRequest(new FormData(form));
 
   list.$state.listen((state) => {
-    // The served list stays visible until the first answer.
-    const isSwift = state.status === 'loading' && !state.isSlow && state.before === null;
-    served.hidden = state.status !== 'served' && !(isSwift && !served.hidden);
-    if (state.status === 'served') {
-      delete document.documentElement.dataset['query'];
-      setPageTitle(null);
-    }
-    if (state.status === 'shown') {
-      const active = filterWords(state.page.kind, state.request.filters);
-      setPageTitle(active.map(({ words }) => words).join(', '));
-    }
-    if (state.status !== 'loading')
-      submit.textContent = state.status === 'shown' ? listCopy.see(state.page.count) : listCopy.submit;
+    showState(state, parts);
     // A page that is not there any more is answered with the first.
     if (state.status === 'shown' && state.request.page < asked().page)
       history.replaceState(null, '', addressOf(state.request));
   });
 
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  form.addEventListener('input', ({ target }) => {
-    clearTimeout(timer);
-    const isText = target instanceof HTMLInputElement && target.type === 'search';
-    timer = setTimeout(() => void go(typed()), isText ? PAUSE : 0);
-  });
-  form.addEventListener('submit', (event) => {
-    event.preventDefault();
-    clearTimeout(timer);
-    // On a phone the open form covers the list.
-    filter.open = false;
-    void turn(typed());
-  });
-  form.querySelector('[type=reset]')?.addEventListener('click', (event) => {
-    event.preventDefault();
-    clearTimeout(timer);
-    clear();
+  listenToForm(parts, {
+    onInput: (request) => void go(request),
+    onSubmit: (request) => void turn(request),
+    onReset: clear,
   });
 
   const follow = () => {
@@ -149,9 +191,10 @@ export function start(filter: HTMLElement): void {
     />,
   );
   if (location.search) follow();
-  else if (!isUnfiltered(typed())) {
+  else {
     // Filters that were chosen while this code loaded.
-    void go(typed());
+    const chosen = typedIn(form);
+    if (!isUnfiltered(chosen)) void go(chosen);
   }
 }
 
