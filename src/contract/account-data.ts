@@ -41,7 +41,7 @@ export const accountDataWire = z
     donations: z.array(
       z.object({
         id: z.int(),
-        status: z.enum(donationStatuses),
+        status: z.literal(donationStatuses),
         amount: z.number(),
         refunded: z.number(),
         created_at: z.string(),

@@ -34,7 +34,7 @@ export const eventFields = z.object({
   /** IANA zone; when empty, the zone of the venue. */
   timezone: z.optional(z.string().check(z.trim(), z.maxLength(64))),
   /** With `rescheduled` and another start, the former start is stored in `previous_start_at`. */
-  status: z.optional(z.enum(eventStatuses)),
+  status: z.optional(z.literal(eventStatuses)),
   ticket_url: z.optional(ticketUrl),
   venue_id: z.optional(referenceField),
   /** The group that presents it: one that the owner's comedian is a member of. */

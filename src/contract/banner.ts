@@ -12,7 +12,7 @@ export const bannerWire = z
   .object({
     id: z.int(),
     /** A banner without a known type is not shown. */
-    type: z.nullish(z.object({ slug: z.enum(bannerTypes), name: text })),
+    type: z.nullish(z.object({ slug: z.literal(bannerTypes), name: text })),
     /** The section of the site that shows it, such as `inicio`; empty for all. */
     section: text,
     /** Whether it is shown. This server lists `active` banners alone; others have words, numbers or flags of their own. */
@@ -21,7 +21,7 @@ export const bannerWire = z
     title: text,
     description: text,
     /** `center` when absent (spec §9). */
-    align_vertical: z.nullish(z.enum(bannerFields.align_vertical.values)),
+    align_vertical: z.nullish(z.literal(bannerFields.align_vertical.values)),
     link: text,
     new_page: z.nullish(z.boolean()),
     file: image.url,
@@ -35,7 +35,7 @@ export type BannerWire = z.infer<typeof bannerWire>;
 
 export const bannersQuery = z.strictObject({
   ...listParams,
-  type: z.optional(z.enum(bannerTypes)),
+  type: z.optional(z.literal(bannerTypes)),
   section: z.optional(z.string()),
 });
 

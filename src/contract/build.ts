@@ -29,7 +29,7 @@ const listQuery = z.strictObject({
 export const buildWire = z
   .object({
     id: z.int(),
-    state: z.enum(['queued', 'running', 'done', 'failed']),
+    state: z.literal(['queued', 'running', 'done', 'failed']),
     /** What requested it. */
     reason: z.string(),
     asked_at: z.string(),

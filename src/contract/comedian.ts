@@ -39,7 +39,7 @@ export const comediansQuery = z.strictObject({
   ...listParams,
   search: z.optional(searchParam),
   city: z.optional(z.string()),
-  ordering: z.optional(z.enum(['nickname', '-rating', '-updated_at'])),
+  ordering: z.optional(z.literal(['nickname', '-rating', '-updated_at'])),
 });
 
 export const listComedians = endpoint({

@@ -82,7 +82,7 @@ export const createDonation = endpoint({
      * site.
      */
     checkout_url: z.string(),
-    status: z.enum(donationStatuses),
+    status: z.literal(donationStatuses),
   }),
   status: 201,
   failures: [400, 429, 503],
@@ -95,7 +95,7 @@ export const getDonation = endpoint({
   tag: 'Donations',
   summary: 'The status of a donation, by the id of its session at Stripe, which cannot be guessed',
   reply: z.object({
-    status: z.enum(donationStatuses),
+    status: z.literal(donationStatuses),
     /** The agreed amount in `currency`. */
     amount: z.number(),
     currency: z.literal('MXN'),
@@ -107,7 +107,7 @@ export const getDonation = endpoint({
 export const donationWire = z
   .object({
     id: z.int(),
-    status: z.enum(donationStatuses),
+    status: z.literal(donationStatuses),
     /** The agreed amount. */
     amount: z.number(),
     currency: z.literal('MXN'),
@@ -134,7 +134,7 @@ const donationsQuery = z.strictObject({
   format: listParams.format,
   page: listParams.page,
   page_size: listParams.page_size,
-  status: z.optional(z.enum(donationStatuses)),
+  status: z.optional(z.literal(donationStatuses)),
   date_from: z.optional(dateParam),
   date_to: z.optional(dateParam),
 });

@@ -18,7 +18,7 @@ export const seriesWire = z.object({
       name: z.string(),
       start_at: z.string(),
       timezone: z.string(),
-      status: z.enum(eventStatuses),
+      status: z.literal(eventStatuses),
       is_published: z.boolean(),
     }),
   ),

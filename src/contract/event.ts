@@ -29,7 +29,7 @@ export const eventWire = z
     previous_start_at: z.nullish(z.iso.datetime({ offset: true })),
     /** IANA zone, `America/Mexico_City` when absent. */
     timezone: text,
-    status: z.nullish(z.enum(eventStatuses)),
+    status: z.nullish(z.literal(eventStatuses)),
     ticket_url: text,
     thumbnail: image.url,
     thumbnail_variants: image.variants,
@@ -52,7 +52,7 @@ export const eventPage = page(eventWire);
 
 /** `coming`: events that are not over; `past`: the others; a date: events that start on that day or later. */
 const startAt = z.optional(
-  z.union([z.enum(['coming', 'past']), dateParam], {
+  z.union([z.literal(['coming', 'past']), dateParam], {
     error: (issue) => fieldMessage.choice(String(issue.input)),
   }),
 );
@@ -69,7 +69,7 @@ const eventFilters = {
   is_inperson: z.optional(booleanParam),
   is_free: z.optional(booleanParam),
   search: z.optional(searchParam),
-  ordering: z.optional(z.enum(['start_at', '-start_at', 'name', '-updated_at'])),
+  ordering: z.optional(z.literal(['start_at', '-start_at', 'name', '-updated_at'])),
 };
 
 /** `venue`, `comedian` and `group` are slugs or numeric ids. */

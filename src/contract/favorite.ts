@@ -45,7 +45,7 @@ export const toggleFavorite = endpoint({
   auth: 'user',
   tag: 'Account',
   summary: 'Adds a favorite, or removes an existing one',
-  body: z.object({ content_type: z.enum(favoriteTypes), object_id: integerField }),
+  body: z.object({ content_type: z.literal(favoriteTypes), object_id: integerField }),
   reply: favoriteWire,
   failures: [400, 401, 404, 429],
 });

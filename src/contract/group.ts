@@ -30,7 +30,7 @@ export const groupsQuery = z.strictObject({
   search: z.optional(searchParam),
   /** The id of a comedian who is a member. */
   comedian: z.optional(z.string().check(z.regex(/^[1-9]\d{0,8}$/, { error: fieldMessage.integer }))),
-  ordering: z.optional(z.enum(['name', '-updated_at'])),
+  ordering: z.optional(z.literal(['name', '-updated_at'])),
 });
 
 export const listGroups = endpoint({

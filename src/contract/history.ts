@@ -23,11 +23,11 @@ export const publicRevisionWire = z
   .object({
     number: z.int(),
     at: z.string(),
-    action: z.enum(['create', 'update', 'delete']),
+    action: z.literal(['create', 'update', 'delete']),
     /** Names of the public fields that changed. */
     fields: z.array(z.string()),
     by: z.object({
-      role: z.enum(['account', 'editor', 'program']),
+      role: z.literal(['account', 'editor', 'program']),
       /** The published comedian that the account keeps; null for any other account. */
       comedian: z.nullable(z.object({ id: z.int(), slug: z.string(), nickname: z.string() })),
     }),

@@ -48,7 +48,7 @@ const FALSE = ['false', 'False', '0'];
 
 /** A boolean in a query string. */
 export const booleanParam = z.pipe(
-  z.enum([...TRUE, ...FALSE], { error: fieldMessage.boolean }),
+  z.literal([...TRUE, ...FALSE], { error: fieldMessage.boolean }),
   z.transform((value) => TRUE.includes(value)),
 );
 

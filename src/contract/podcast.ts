@@ -36,7 +36,7 @@ export type PodcastWire = z.infer<typeof podcastWire>;
 export const podcastsQuery = z.strictObject({
   ...listParams,
   search: z.optional(searchParam),
-  ordering: z.optional(z.enum(['name', '-updated_at'])),
+  ordering: z.optional(z.literal(['name', '-updated_at'])),
 });
 
 export const listPodcasts = endpoint({

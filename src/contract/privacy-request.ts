@@ -22,7 +22,7 @@ export const MAX_PAGES = 2000;
 
 export const privacyRequestBody = z.object({
   ...contactBody.shape,
-  wish: z.enum(privacyWishes),
+  wish: z.literal(privacyWishes),
   /** Addresses of the pages that it is about. */
   pages: z.optional(z.string().check(z.trim(), z.maxLength(MAX_PAGES))),
 });

@@ -71,7 +71,7 @@ export const venuesQuery = z.strictObject({
   search: z.optional(searchParam),
   city: z.optional(z.string()),
   near: z.optional(nearParam),
-  ordering: z.optional(z.enum(['name', '-updated_at'])),
+  ordering: z.optional(z.literal(['name', '-updated_at'])),
 });
 
 export const listVenues = endpoint({

@@ -24,8 +24,8 @@ export const changeMany = endpoint({
     'Publishes, hides, deletes or changes entries of a kind together, all or none: 409 names those that cannot be',
   body: z
     .strictObject({
-      kind: z.enum(documentKinds),
-      action: z.enum(bulkActions),
+      kind: z.literal(documentKinds),
+      action: z.literal(bulkActions),
       entries: z.optional(
         z
           .array(z.strictObject({ id: z.int().check(z.positive()), version: z.int().check(z.minimum(0)) }))

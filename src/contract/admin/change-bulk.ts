@@ -12,7 +12,9 @@ export const keptChangeSetWire = z
     status: z.int(),
     detail: z.string(),
     /** The entry that something changed since then, and in which fields of the change set; null of other reasons. */
-    conflict: z.nullable(z.object({ kind: z.enum(documentKinds), id: z.int(), fields: z.array(z.string()) })),
+    conflict: z.nullable(
+      z.object({ kind: z.literal(documentKinds), id: z.int(), fields: z.array(z.string()) }),
+    ),
   })
   .register(z.globalRegistry, { id: 'KeptChangeSet' });
 
@@ -24,7 +26,7 @@ export const workOnChangeSets = endpoint({
   summary:
     'Patrols or undoes change sets, the newest first, each as a whole; says which could not be, and why',
   body: z.strictObject({
-    action: z.enum(['patrol', 'undo']),
+    action: z.literal(['patrol', 'undo']),
     change_sets: z.array(z.int().check(z.positive())).check(z.minLength(1), z.maxLength(MAX_BULK_CHANGES)),
   }),
   reply: z

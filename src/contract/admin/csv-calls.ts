@@ -49,8 +49,8 @@ export const importWire = z
     change_set: z.nullable(z.int()),
     /** Stands for everything that the import would do; the import names it in `If-Match`. */
     fingerprint: z.string(),
-    encoding: z.enum(['utf-8', 'utf-16', 'windows-1252', 'macintosh']),
-    separator: z.enum([',', ';', '\t']),
+    encoding: z.literal(['utf-8', 'utf-16', 'windows-1252', 'macintosh']),
+    separator: z.literal([',', ';', '\t']),
     columns: z.array(z.string()),
     counts: z.object({
       create: z.int(),

@@ -49,7 +49,7 @@ export const pageStateWire = z
      * `live`: they show what is stored. `waiting`: they will within moments. `failed`: the entry's page could not be rendered,
      * and its last version stays. `held`: an older release is live, which edits do not reach. `unknown`: no publisher answers.
      */
-    state: z.enum(['live', 'waiting', 'failed', 'held', 'unknown']),
+    state: z.literal(['live', 'waiting', 'failed', 'held', 'unknown']),
     /** Why the page could not be rendered. */
     message: z.nullable(z.string()),
   })
@@ -93,7 +93,7 @@ export const draftCalls = Object.fromEntries(
 export const livePreviewWire = z
   .object({
     id: z.string(),
-    kind: z.nullable(z.enum(documentKinds)),
+    kind: z.nullable(z.literal(documentKinds)),
     /** Null of an entry that was not stored. */
     entry_id: z.nullable(z.int()),
     created_at: z.string(),

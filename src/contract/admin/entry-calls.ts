@@ -31,7 +31,7 @@ export const entryFields = {
   updated_at: z.nullable(z.string()),
   /** Parts of a season are published with it. Instants from and until when it is planned to be seen, or null. */
   publication: z.object({
-    state: z.enum(entryStates),
+    state: z.literal(entryStates),
     publish_at: z.nullable(z.string()),
     unpublish_at: z.nullable(z.string()),
   }),
@@ -85,7 +85,7 @@ const writtenWire = {
   undone_by: z.nullable(z.int()),
 };
 
-const actionWire = z.enum(['create', 'update', 'delete']);
+const actionWire = z.literal(['create', 'update', 'delete']);
 
 export const revisionWire = z
   .object({
@@ -113,7 +113,7 @@ export const changeSetWire = z
   .object({
     ...writtenWire,
     /** Of what an editor has to look at; empty of the rest. */
-    risks: z.array(z.enum(changeRisks)),
+    risks: z.array(z.literal(changeRisks)),
     /** False of what an account without the right to edit wrote, until an editor looks at it or takes it back. */
     is_patrolled: z.boolean(),
     /** Which editor looked at it and when; null where none had to. */
@@ -193,7 +193,7 @@ const restoreBody = z.strictObject({
 });
 
 /** An entry and the fields of it that name a restored one again; none of a part, which was deleted with it. */
-const returnedWire = z.object({ kind: z.enum(documentKinds), id: z.int(), fields: z.array(z.string()) });
+const returnedWire = z.object({ kind: z.literal(documentKinds), id: z.int(), fields: z.array(z.string()) });
 
 /** What comes back with a deleted entry, and what cannot. */
 const returnWire = {
@@ -201,7 +201,7 @@ const returnWire = {
   not_returned: z.array(
     z.extend(returnedWire, {
       /** It is gone, names another entry by now, was redacted, or its other fields do not allow it any more. */
-      reason: z.enum(['gone', 'taken', 'redacted', 'refused']),
+      reason: z.literal(['gone', 'taken', 'redacted', 'refused']),
     }),
   ),
 };
@@ -359,14 +359,14 @@ export const listChangeSets = endpoint({
   query: z.strictObject({
     ...pageQuery.shape,
     user: z.optional(idParam),
-    origin: z.optional(z.enum(origins)),
+    origin: z.optional(z.literal(origins)),
     since: z.optional(instantParam),
     /** Of change sets of several entries, those with one of this kind, and with this field. */
-    kind: z.optional(z.enum(documentKinds)),
+    kind: z.optional(z.literal(documentKinds)),
     field: z.optional(z.string().check(z.maxLength(60))),
-    patrolled: z.optional(z.enum(['true', 'false'])),
+    patrolled: z.optional(z.literal(['true', 'false'])),
     /** `risk`: what an editor has to look at and nothing else, with the most risks first; newest first otherwise. */
-    ordering: z.optional(z.enum(['-id', 'risk'])),
+    ordering: z.optional(z.literal(['-id', 'risk'])),
   }),
   reply: page(changeSetWire),
   failures: [400, 401, 403, 404],

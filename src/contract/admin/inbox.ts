@@ -65,7 +65,7 @@ export const rejectVenueProposal = endpoint({
   failures: [401, 403, 404],
 });
 
-const waitingQuery = z.strictObject({ ...pages, status: z.optional(z.enum(['waiting', 'closed'])) });
+const waitingQuery = z.strictObject({ ...pages, status: z.optional(z.literal(['waiting', 'closed'])) });
 
 export const comedianRequestWire = z
   .object({
@@ -129,7 +129,7 @@ export const messageWire = z
     email: z.string(),
     message: z.string(),
     created_at: z.string(),
-    status: z.enum(messageStates),
+    status: z.literal(messageStates),
   })
   .register(z.globalRegistry, { id: 'ContactMessage' });
 
@@ -139,7 +139,7 @@ export const listContactMessages = endpoint({
   auth: 'admin',
   tag: 'Inbox',
   summary: 'Messages of the contact page, the newest first',
-  query: z.strictObject({ ...pages, status: z.optional(z.enum(messageStates)) }),
+  query: z.strictObject({ ...pages, status: z.optional(z.literal(messageStates)) }),
   reply: page(messageWire),
   failures: [400, 401, 403, 404],
 });
@@ -150,7 +150,7 @@ export const updateContactMessage = endpoint({
   auth: 'admin',
   tag: 'Inbox',
   summary: 'Notes what became of a message',
-  body: z.strictObject({ status: z.enum(messageStates) }),
+  body: z.strictObject({ status: z.literal(messageStates) }),
   reply: messageWire,
   failures: [400, 401, 403, 404],
 });
@@ -172,7 +172,7 @@ export const listRedirects = endpoint({
   summary: 'Former addresses, each with the entry it leads to; `previous_slugs` of the entry changes them',
   query: z.strictObject({
     ...pages,
-    kind: z.optional(z.enum(publicKinds)),
+    kind: z.optional(z.literal(publicKinds)),
     /** A part of the former address. */
     search: z.optional(searchParam),
   }),

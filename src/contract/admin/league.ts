@@ -47,7 +47,7 @@ const score = z._default(z.nullable(z.number().check(z.minimum(0), z.maximum(MAX
 
 const slotWire = z.object({
   match_id: z.int(),
-  side: z.enum(['home', 'away']),
+  side: z.literal(['home', 'away']),
   team: z.nullable(teamWire),
   /** The team that had the place until now. */
   former: z.nullable(teamWire),
@@ -67,7 +67,7 @@ export const setMatchResult = endpoint({
     home_score: score,
     away_score: score,
     /** Who won without points, or after a tie; null where the points tell, and for a draw. */
-    winner: z._default(z.nullable(z.enum(['home', 'away'])), null),
+    winner: z._default(z.nullable(z.literal(['home', 'away'])), null),
     /** Ids of the later matches whose results go, since a team of theirs changes; others are a 409. */
     reopen: z._default(z.array(z.int()).check(z.maxLength(100)), []),
     /** Only tells what would be. */

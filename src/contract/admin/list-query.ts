@@ -52,9 +52,9 @@ const whole = {
   page_size: listParams.page_size,
   /** Words in the name and the descriptions; without any, words that are spelled alike. */
   search: z.optional(searchParam),
-  status: z.optional(z.enum(entryStates)),
+  status: z.optional(z.literal(entryStates)),
   ordering: z.optional(
-    z.enum(Object.keys(orderings).flatMap((name) => [name as Ordering, `-${name as Ordering}` as const])),
+    z.literal(Object.keys(orderings).flatMap((name) => [name as Ordering, `-${name as Ordering}` as const])),
   ),
   city: z.optional(filters.city.schema),
   section: z.optional(filters.section.schema),
@@ -90,8 +90,8 @@ export function entriesQuery(kind: DocumentKind): typeof wholeQuery {
   );
   const shape = {
     ...whole,
-    status: z.optional(z.enum(states)),
-    ordering: z.optional(z.enum(orders)),
+    status: z.optional(z.literal(states)),
+    ordering: z.optional(z.literal(orders)),
   };
   const kept = Object.entries(shape).filter(([name]) => !absent.includes(name));
   return z.strictObject(Object.fromEntries(kept)) as unknown as typeof wholeQuery;

@@ -12,7 +12,7 @@ export const privacyRequestWire = z
     id: z.int(),
     name: z.string(),
     email: z.string(),
-    wish: z.enum(privacyWishes),
+    wish: z.literal(privacyWishes),
     /** Addresses of pages, as they were typed. */
     pages: z.string(),
     message: z.string(),
@@ -36,7 +36,7 @@ export const listPrivacyRequests = endpoint({
     format: listParams.format,
     page: listParams.page,
     page_size: listParams.page_size,
-    status: z.optional(z.enum(['waiting', 'closed'])),
+    status: z.optional(z.literal(['waiting', 'closed'])),
   }),
   reply: page(privacyRequestWire),
   failures: [400, 401, 403, 404],
@@ -58,7 +58,7 @@ export const foundDataWire = z
     /** Entries with the words of the name, the first ten of each kind. */
     entries: z.array(
       z.object({
-        kind: z.enum(kindsNamingPeople),
+        kind: z.literal(kindsNamingPeople),
         id: z.int(),
         name: z.string(),
         is_published: z.boolean(),

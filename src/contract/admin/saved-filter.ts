@@ -18,7 +18,7 @@ const filterWire = z.strictObject({
 });
 
 export const savedFilterWire = z
-  .object({ id: z.int(), kind: z.enum(documentKinds), name: z.string(), filter: filterWire })
+  .object({ id: z.int(), kind: z.literal(documentKinds), name: z.string(), filter: filterWire })
   .register(z.globalRegistry, { id: 'SavedFilter' });
 
 /** How many filters an account keeps for each kind. */
@@ -30,7 +30,7 @@ export const listSavedFilters = endpoint({
   auth: 'editor',
   tag: 'Content',
   summary: 'The filters of lists that the caller keeps, by name',
-  query: z.strictObject({ format: listParams.format, kind: z.optional(z.enum(documentKinds)) }),
+  query: z.strictObject({ format: listParams.format, kind: z.optional(z.literal(documentKinds)) }),
   reply: z.array(savedFilterWire),
   failures: [400, 401, 403],
 });
@@ -42,7 +42,7 @@ export const saveFilter = endpoint({
   tag: 'Content',
   summary: 'Keeps a filter of a list under a name, in the place of another one of that name',
   body: z.strictObject({
-    kind: z.enum(documentKinds),
+    kind: z.literal(documentKinds),
     name: z.string().check(z.trim(), z.minLength(1), z.maxLength(60)),
     filter: filterWire,
   }),

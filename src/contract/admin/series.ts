@@ -25,7 +25,7 @@ export const repeatEvent = endpoint({
   summary:
     'Makes the further dates of an event as one series; those that the series has by then are not made again',
   body: z.strictObject({
-    rhythm: z.enum(rhythms),
+    rhythm: z.literal(rhythms),
     /** The last day, inclusive: `2026-12-31`. */
     until: z.iso.date(),
     reason: reasonField,

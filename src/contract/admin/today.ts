@@ -39,7 +39,7 @@ const entryNameWire = z.object({
 
 export const problemWire = z
   .object({
-    kind: z.enum(problemKinds),
+    kind: z.literal(problemKinds),
     /** One entry, or those that belong together; the first ten. */
     entries: z.array(entryNameWire),
     entry_count: z.int(),
@@ -72,7 +72,7 @@ export const getToday = endpoint({
       /** The number of change sets since the instant; without one, of all. `GET /api/admin/change-sets/` lists them. */
       change_sets: z.int(),
       problems: z.array(
-        z.object({ problem: z.enum(problemNames), kind: z.enum(problemKinds), count: z.int() }),
+        z.object({ problem: z.literal(problemNames), kind: z.literal(problemKinds), count: z.int() }),
       ),
       live: z.object({
         /** When the last full build ended; null before the first one. */
@@ -97,7 +97,7 @@ export const listProblems = endpoint({
     format: listParams.format,
     page: listParams.page,
     page_size: listParams.page_size,
-    kind: z.optional(z.enum(problemKinds)),
+    kind: z.optional(z.literal(problemKinds)),
   }),
   reply: page(problemWire),
   failures: [400, 401, 403, 404],

@@ -45,7 +45,7 @@ export const listUsers = endpoint({
     page_size: listParams.page_size,
     /** Words in the address and the names. */
     search: z.optional(searchParam),
-    role: z.optional(z.enum(accountRoles)),
+    role: z.optional(z.literal(accountRoles)),
   }),
   reply: page(accountWire),
   failures: [400, 401, 403, 404],

@@ -79,7 +79,7 @@ function lineSchema({ max, input, isRequired }: FieldOf<'line'>) {
 }
 
 function choiceSchema({ values, initial, isRequired, isOpen }: FieldOf<'choice'>) {
-  const choice = isOpen ? trimmed(100) : z.enum(values);
+  const choice = isOpen ? trimmed(100) : z.literal(values);
   return isRequired ? choice : z._default(choice, initial);
 }
 
