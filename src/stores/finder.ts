@@ -1,7 +1,7 @@
 import { atom, type ReadableAtom } from 'nanostores';
 
 /** An entry that a search by typing found; `note` tells it from others of its name. */
-interface Found {
+export interface Found {
   id: number;
   name: string;
   note: string;
@@ -17,8 +17,8 @@ export type FindState<Result> =
 export interface Finder<Result extends Found> {
   $state: ReadableAtom<FindState<Result>>;
   /** Looks for what is typed after a short pause; nothing typed looks for nothing. The latest wins. */
-  find(typed: string): void;
-  clear(): void;
+  find: (typed: string) => void;
+  clear: () => void;
 }
 
 /** Milliseconds without a key before what is being typed is looked for. */

@@ -1,5 +1,6 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- no element of HTML is a list of choices below a field of one's own */
 import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
+import { afterKey, closed } from './combobox-state.ts';
 import styles from './Combobox.module.css';
 import { FieldFrame } from './Field.tsx';
 
@@ -25,43 +26,24 @@ interface Props {
   said: string;
 }
 
-/** The place that a key leads to, from one of `count`; -1 is none. */
-function placeAfter(key: string, place: number, count: number): number | null {
-  if (key === 'ArrowDown') return place + 1 < count ? place + 1 : 0;
-  if (key === 'ArrowUp') return place > 0 ? place - 1 : count - 1;
-  return null;
-}
-
 /** A field in which typing looks for something to choose (ARIA combobox with a list of choices). */
 export function Combobox({ label, name, error, hint, text, onText, choices, onChoose, said }: Props) {
   const list = useId();
-  const [isOpen, setOpen] = useState(false);
-  const [place, setPlace] = useState(-1);
-  const isShown = isOpen && choices.length > 0;
-  const active = isShown ? choices[place] : undefined;
+  const [state, setState] = useState(closed);
+  const isShown = state.isOpen && choices.length > 0;
+  const active = isShown ? choices[state.active] : undefined;
 
-  const close = () => {
-    setOpen(false);
-    setPlace(-1);
-  };
   const choose = ({ key }: Choice) => {
-    close();
+    setState(closed);
     onChoose(key);
   };
   const press = (event: KeyboardEvent) => {
-    const next = placeAfter(event.key, place, choices.length);
-    if (next !== null && choices.length > 0) {
-      event.preventDefault();
-      setOpen(true);
-      setPlace(next);
-    } else if (event.key === 'Enter') {
-      // What is half typed must not send the form.
-      if (active || text.trim() !== '') event.preventDefault();
+    const next = afterKey(event.key, { ...state, isOpen: isShown }, choices.length);
+    // What is half typed must not send the form.
+    if (next || (event.key === 'Enter' && text.trim() !== '')) event.preventDefault();
+    if (next === 'choose') {
       if (active) choose(active);
-    } else if (event.key === 'Escape' && isShown) {
-      event.preventDefault();
-      close();
-    }
+    } else if (next) setState(next);
   };
 
   return (
@@ -81,11 +63,10 @@ export function Combobox({ label, name, error, hint, text, onText, choices, onCh
             value={text}
             onChange={({ target }) => {
               onText(target.value);
-              setOpen(true);
-              setPlace(-1);
+              setState({ ...closed, isOpen: true });
             }}
             onKeyDown={press}
-            onBlur={close}
+            onBlur={() => setState(closed)}
             {...wiring}
           />
           {isShown && (
@@ -107,7 +88,7 @@ export function Combobox({ label, name, error, hint, text, onText, choices, onCh
             </div>
           )}
           <p className={styles['said']} aria-live="polite">
-            {isOpen ? said : ''}
+            {state.isOpen ? said : ''}
           </p>
         </div>
       )}

@@ -207,3 +207,71 @@ test('Ctrl+S and Cmd+S save, and a link leads past the menu of the admin', async
   await page.keyboard.press('Tab');
   expect(await page.evaluate(() => document.activeElement?.closest('#trabajo') !== null)).toBe(true);
 });
+
+test('an entry that does not exist is created where it is chosen; what is refused stays typed', async ({
+  page,
+}) => {
+  const [venue, comedian] = [ownName('Foro'), ownName('Ana')];
+  await enterAdmin(page, '/admin/eventos/editar');
+  await field(page, 'Nombre').fill(ownName('Noche'));
+  await field(page, 'Zona horaria').selectOption('America/Tijuana');
+  await field(page, 'Inicio').fill('2027-03-05T20:30');
+  const box = (label: string) => page.getByRole('combobox', { name: label, exact: true });
+  await box('Lugar').fill('x'.repeat(301));
+  await page.getByRole('option', { name: /^Crear/ }).click();
+  await expect(box('Lugar')).toHaveAccessibleDescription(/300/);
+  await expect(box('Lugar')).toHaveValue('x'.repeat(301));
+  expect(await complaints(page, 'an entry that is refused')).toEqual([]);
+  await box('Lugar').fill(venue);
+  await page.getByRole('option', { name: `Crear «${venue}»` }).click();
+  await expect(notifications(page)).toContainText(`«${venue}» ya está en la enciclopedia.`);
+  await expect(page.getByRole('link', { name: venue })).toBeVisible();
+  await expect(box('Lugar')).toHaveValue('');
+  await expect(box('Lugar')).toBeFocused();
+  await box('Comediantes').fill(comedian);
+  await expect(page.getByRole('option', { name: `Crear «${comedian}»` })).toBeVisible();
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('list', { name: 'Comediantes, elegidos' })).toContainText(comedian);
+  await page.getByRole('button', { name: `Quitar: ${comedian}` }).click();
+  await expect(box('Comediantes')).toBeFocused();
+  await box('Comediantes').fill(comedian);
+  await page.getByRole('option', { name: comedian, exact: true }).click();
+  // What has a name is chosen, not created once more.
+  await box('Comediantes').fill(comedian.toUpperCase());
+  await expect(page.getByText(/^1\sopción\./)).toBeVisible();
+  await expect(page.getByRole('option', { name: /^Crear/ })).toHaveCount(0);
+  await box('Comediantes').fill('');
+  expect(await save(page)).toBe(201);
+  await expect(page).toHaveURL(/id=\d+/);
+  const { body } = await callAdmin(page, 'GET', `events/${idIn(page)}/`);
+  const { body: place } = await callAdmin(page, 'GET', `venues/${String(body['venue_id'])}/`);
+  expect(place).toMatchObject({ name: venue, timezone: 'America/Tijuana', is_published: true });
+  expect(body['timezone']).toBe('America/Tijuana');
+  const [id] = body['comedians'] as number[];
+  expect((await callAdmin(page, 'GET', `comedians/${String(id)}/`)).body['nickname']).toBe(comedian);
+});
+
+test('the focus stays in a list when a row is removed, and goes to what adds one after the last', async ({
+  page,
+}) => {
+  await enterAdmin(page, '/admin/lugares/editar');
+  await field(page, 'Nombre').focus();
+  const hours = page.getByRole('group', { name: 'Horario', exact: true });
+  const add = hours.getByRole('button', { name: 'Agregar' });
+  for (const day of ['1', '2', '3']) {
+    await add.click();
+    await hours.getByLabel('Día').last().selectOption(day);
+  }
+  const remove = hours.getByRole('button', { name: /^Quitar/ });
+  await remove.nth(1).click();
+  await expect(remove.nth(1)).toBeFocused();
+  expect(
+    await hours.getByLabel('Día').evaluateAll((days) => days.map((day) => Reflect.get(day, 'value'))),
+  ).toEqual(['1', '3']);
+  await page.keyboard.press('Enter');
+  await expect(remove).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(remove).toHaveCount(0);
+  await expect(add).toBeFocused();
+});

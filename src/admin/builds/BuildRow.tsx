@@ -17,7 +17,7 @@ export function BuildRow({ build: listed, builds }: Props) {
   const [followed, setFollowed] = useState<Build | null>(null);
   const isFollowed = isUnfinished(listed);
   useEffect(() => (isFollowed ? builds.follow(id, setFollowed) : undefined), [builds, id, isFollowed]);
-  // A list that was read later knows more of a finished build.
+  // The list was read after this row, and has the newer state of a finished build.
   const build = isFollowed ? (followed ?? listed) : listed;
   const { state, askedAt, reason, seconds, pagesDone, pagesTotal } = build;
   return (

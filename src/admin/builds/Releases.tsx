@@ -15,12 +15,12 @@ export function Releases({ builds }: { builds: Builds }) {
   const isActing = useStore(builds.list.$isActing);
   const { status } = useStore(builds.list.$state);
   const heading = useRef<HTMLHeadingElement>(null);
-  // A build that ended made a release: the list is read again then, and so are they.
+  // Each build that ends adds a release, so both lists are read again.
   useEffect(() => {
     if (status === 'shown') void builds.readReleases();
   }, [builds, status]);
   if (stored === null || (stored.releases.length === 0 && stored.refusal === null)) return null;
-  // The button goes with what it did: the heading has the focus then.
+  // The pressed button is removed, so the heading gets the focus.
   const act = (work: Promise<boolean>) => void work.then((isDone) => isDone && heading.current?.focus());
   return (
     <section className={styles['list']} aria-busy={isActing} aria-labelledby="releases">

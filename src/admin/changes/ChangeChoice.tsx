@@ -10,7 +10,7 @@ import { fieldLabel } from '../forms/field-label.ts';
 import { ConfirmedButton } from '../shell/ConfirmedButton.tsx';
 import styles from '../shell/PagedScreen.module.css';
 
-/** The change sets that are chosen, by id, with what kept one of them from being undone. */
+/** The chosen change sets by id, each with the reason why it could not be undone. */
 export type ChosenChanges = ReadonlyMap<number, KeptChange | null>;
 
 interface Props {
@@ -18,7 +18,7 @@ interface Props {
   onChosen: (chosen: ChosenChanges) => void;
 }
 
-/** Chooses all changes of a page, and patrols or undoes those that are chosen. */
+/** Chooses all changes of a page, and marks the chosen ones as reviewed or undoes them. */
 export function ChangeBar({ list, chosen, onChosen }: Props & { list: PageList<ChangeSet, PageRequest> }) {
   const state = useStore(list.$state);
   const isActing = useStore(list.$isActing);
@@ -74,7 +74,7 @@ export function ChangeBar({ list, chosen, onChosen }: Props & { list: PageList<C
   );
 }
 
-/** The box that chooses a change, and why it was not undone. */
+/** The checkbox of a change, and the reason why it was not undone. */
 export function ChangeBox({ id, chosen, onChosen }: Props & { id: number }) {
   const kept = chosen.get(id);
   const fields = kept?.conflict?.fields ?? [];

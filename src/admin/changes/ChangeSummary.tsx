@@ -8,7 +8,7 @@ import type { ChangeSet } from '#model/admin/change.ts';
 import { $entryNames, learnNames } from '#stores/admin/names.ts';
 import { formatShort } from '../format-in-zone.ts';
 
-/** Who wrote what together: the first entry by name, and how many others. */
+/** The author and the entries of a change set: the first by name, the others as a number. */
 export function ChangeSummary({ changeSet }: { changeSet: ChangeSet }) {
   const { at, actor, reason, entries, entryCount, deletedName } = changeSet;
   const names = useStore($entryNames);

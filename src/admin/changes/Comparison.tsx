@@ -18,7 +18,7 @@ interface Props {
   isActing: boolean;
 }
 
-/** What differs between two versions, field by field, and a way back to each value. */
+/** The differences between two versions, field by field, each with a button that restores the earlier value. */
 export function Comparison(props: Props) {
   return (
     <ReadVersions
@@ -47,7 +47,7 @@ function Fields({ history, numbers, isActing, form, before, after }: FieldsProps
     (field) => !areSame(documents.before[field], documents.after[field]),
   );
   if (fields.length === 0) return <p>{copy.same}</p>;
-  // The last version holds already, and a deleted entry is restored as a whole.
+  // The last version is the current one, and a deleted entry is restored as a whole.
   const sources = !latest || latest.action === 'delete' ? [] : numbers.filter((one) => one !== latest.id);
   return fields.map((field) => {
     const label = fieldLabel(field);

@@ -8,11 +8,11 @@ import { Returns } from './Returns.tsx';
 interface Props {
   history: EntryHistory;
   isActing: boolean;
-  /** The entry is there again. */
+  /** Called when the entry is restored. */
   onRestored: () => void;
 }
 
-/** A deleted entry: what comes back with it, and the ways back. */
+/** A deleted entry, with what a restore brings back and the button that restores it. */
 export function Deleted({ history, isActing, onRestored }: Props) {
   const restorable = useStore(history.$restorable);
   const returns = useStore(history.$returns);

@@ -23,7 +23,7 @@ type Stage =
   | { status: 'loading' | 'failed' }
   | { status: 'ready'; form: AnyForm; versions: readonly StoredVersion[] };
 
-/** Reads versions of an entry, and says where their content was taken out. */
+/** Loads versions of an entry, and says which of them were redacted. */
 export function ReadVersions({ history, numbers, render }: Props) {
   const [stage, setStage] = useState<Stage>({ status: 'loading' });
   const named = numbers.join(' ');

@@ -15,10 +15,10 @@ interface Props {
   onDone: () => void;
 }
 
-/** The versions that are meant: one, or all up to it, which are counted first. */
+/** The versions to redact: one, or all up to it, whose number is asked of the server first. */
 type Range = 'one' | 'counting' | 'uncounted' | { found: number };
 
-/** Asks why the content of a version is taken out, and whether of the earlier ones too, and does it. */
+/** Redacts a version, or all up to it, after asking for the reason. */
 export function Redaction({ history, number, isActing, onDone }: Props) {
   const [reason, setReason] = useState('');
   const [range, setRange] = useState<Range>('one');
@@ -26,7 +26,7 @@ export function Redaction({ history, number, isActing, onDone }: Props) {
   const count = async () => {
     setRange('counting');
     const found = await countRedactable(history, number);
-    // It may have been unticked meanwhile.
+    // The checkbox may have been cleared while the answer was under way.
     setRange((now) => (now === 'counting' ? (found === null ? 'uncounted' : { found }) : now));
   };
   const redact = async () => {

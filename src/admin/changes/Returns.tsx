@@ -14,10 +14,10 @@ interface Props {
   entries: readonly Entry[];
 }
 
-/** Entries that are named at most. */
+/** Most entries that are listed by name. */
 const MOST = 40;
 
-/** Entries that name a restored one again, in which fields, and what prevents it. */
+/** The entries that will refer to the restored one again, by which fields, or the reason why not. */
 export function Returns({ title, entries }: Props) {
   const names = useStore($entryNames);
   useEffect(() => {

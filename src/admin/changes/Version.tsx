@@ -10,7 +10,7 @@ import { formatShort } from '../format-in-zone.ts';
 import { ConfirmedButton } from '../shell/ConfirmedButton.tsx';
 import { Disclosure } from '../shell/Disclosure.tsx';
 import styles from '../shell/PagedScreen.module.css';
-// The styles of what is fetched have to be there before it is.
+// Styles of components that load later: a late style sheet would move the page.
 import '#ui/CheckField.module.css';
 import '../reading/Reading.module.css';
 import { FieldNames } from './FieldNames.tsx';
@@ -36,7 +36,7 @@ interface Props {
   isActing: boolean;
 }
 
-/** A version of an entry: what it changed, and the ways back to it. */
+/** A version of an entry: the fields that it changed, and buttons that compare and restore it. */
 export function Version({ history, revision, isActing }: Props) {
   const session = useStore($session);
   const latest = useStore(history.$latest);

@@ -15,7 +15,7 @@ interface BarProps {
   isActing: boolean;
 }
 
-/** Compares the versions that are chosen. */
+/** Shows the comparison of the chosen versions. */
 export function PairBar({ history, pair: { first, second }, isActing }: BarProps) {
   const [compared, setCompared] = useState('');
   const isChosen = first !== undefined && second !== undefined && first !== second;
@@ -55,7 +55,7 @@ interface ChoiceProps {
   onChoose: (pair: ChosenPair) => void;
 }
 
-/** Chooses a version as one of the two. */
+/** The checkbox that chooses a version for the comparison. */
 export function PairChoice({ number, pair, onChoose }: ChoiceProps) {
   return (
     <div className={styles['actions']}>

@@ -32,7 +32,7 @@ const options = [
   ...adminKindNames.map((kind) => [kind, adminKindCopy[kind].many] as const),
 ];
 
-/** Everything that was written, and a way to take each back. */
+/** All change sets, each of which can be undone. */
 export function Changes() {
   return (
     <LoggedIn>
@@ -44,7 +44,7 @@ export function Changes() {
 function List() {
   const [filter] = useState(() => toChangeFilter(new URLSearchParams(location.search)));
   const [changes] = useState(() => createChanges(filter));
-  /** The rows that are chosen; null while none can be. */
+  /** The chosen rows; null while rows cannot be chosen. */
   const [chosen, setChosen] = useState<ChosenChanges | null>(null);
   const path = changesPath(filter);
   const choose = (

@@ -26,7 +26,7 @@ const loadPair = () => import('./VersionPair.tsx');
 const PairBar = lazyComponent(loadPair, (code) => code.PairBar);
 const PairChoice = lazyComponent(loadPair, (code) => code.PairChoice);
 
-/** The versions of the entry that the address names, and a way back to each. */
+/** The versions of the entry in the address, each of which can be restored. */
 export function History() {
   return (
     <LoggedIn>
@@ -47,7 +47,7 @@ function Versions({ kind, id }: { kind: DocumentKind; id: number }) {
   const left = useStore(history.$left);
   const names = useStore($entryNames);
   const heading = useRef<HTMLHeadingElement>(null);
-  /** The versions that are chosen to be compared; null while none can be. */
+  /** The versions chosen for a comparison; null while the screen compares nothing. */
   const [pair, setPair] = useState<ChosenPair | null>(null);
   return (
     <>

@@ -4,7 +4,7 @@ import { $session } from '#stores/session.ts';
 import { NumberControl } from './NumberControl.tsx';
 import type { ControlProps } from './props.ts';
 
-/** The account that keeps a page: admins alone say which. */
+/** The account that owns a page; only admins can set it. */
 export function AccountControl(props: ControlProps) {
   const session = useStore($session);
   const { label, value, help = copy.accountHint } = props;

@@ -6,7 +6,7 @@ import type { ChoiceField } from '#contract/fields/field.ts';
 import { choiceNames } from '#copy/admin/choices.ts';
 import { asText, type ControlProps } from './props.ts';
 
-/** Something that is so or not. An error takes the place of the help in its description. */
+/** A checkbox. Its description is the error, or the help where there is no error. */
 export function FlagControl({ field, label, help, value, error, onValue }: ControlProps) {
   const id = useId();
   return (
@@ -28,7 +28,7 @@ export function FlagControl({ field, label, help, value, error, onValue }: Contr
   );
 }
 
-/** One of a few values. A stored one that is none of them is shown as it is. */
+/** One of a few values. A stored value that is not among them is one more choice. */
 export function ChoiceControl({ control, ...props }: ControlProps & { control: ChoiceField }) {
   const { field, label, help, value, error, onValue } = props;
   const chosen = asText(value);

@@ -5,7 +5,7 @@ import { pictureCopy } from '#copy/form/picture.ts';
 import { lazyComponent } from '#islands/loading/lazy-component.ts';
 import { loadChunk } from '#stores/load-chunk.ts';
 import type { Part } from '#ui/crop.ts';
-// Its styles have to be there before it is.
+// Styles of a component that loads later: a late style sheet would move the page.
 import '#ui/Cropper.module.css';
 import styles from './Controls.module.css';
 
@@ -19,15 +19,15 @@ const WHOLE: CropWire = { left: 0, top: 0, width: 1, height: 1 };
 interface Props {
   /** The picture. */
   hash: string;
-  /** What the picture shows of its original: a crop begins with it. */
+  /** The part of the original that the picture shows: a crop begins with it. */
   crop: CropWire;
   ratio: number;
-  /** Gives the original as it is stored. */
+  /** Loads the stored original. */
   onOriginal: (hash: string) => Promise<Blob>;
   onCrop: (part: CropWire) => void;
 }
 
-/** A picture can show all of its original, or a part of it in the shape in which pages show it. */
+/** Chooses between the whole original and a part of it in the aspect ratio of its pages. */
 export function CropChoice({ hash, crop, ratio, onOriginal, onCrop }: Props) {
   const [opened, setOpened] = useState<{ hash: string; picture: ImageBitmap } | null>(null);
   const [problem, setProblem] = useState('');
@@ -49,7 +49,7 @@ export function CropChoice({ hash, crop, ratio, onOriginal, onCrop }: Props) {
   };
   const close = () => {
     setOpened(null);
-    // What had the focus is gone.
+    // The focused button was removed.
     requestAnimationFrame(() => ways.current?.querySelector('button')?.focus());
   };
   if (opened?.hash === hash) {
@@ -90,7 +90,7 @@ export function CropChoice({ hash, crop, ratio, onOriginal, onCrop }: Props) {
   );
 }
 
-/** A part in pixels, from shares. */
+/** A part in pixels, from fractions of the width and height. */
 const scaled = ({ left, top, width, height }: Part, x: number, y: number): Part => ({
   left: left * x,
   top: top * y,

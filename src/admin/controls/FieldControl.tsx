@@ -2,7 +2,8 @@ import { adminEditorCopy as copy } from '#copy/admin/editor.ts';
 import { adminKindOf } from '#model/admin/kinds.ts';
 import { lazyComponent } from '#islands/loading/lazy-component.ts';
 import type { Control } from '../forms/control.ts';
-// The styles of what is fetched have to be there before it is.
+// Styles of components that load later: a late style sheet would move the page.
+import '#islands/OrderedRows.module.css';
 import '#ui/CheckField.module.css';
 import '#ui/Combobox.module.css';
 import '#ui/FileField.module.css';
@@ -11,7 +12,7 @@ import './Controls.module.css';
 import type { ControlProps } from './props.ts';
 import { LineControl, WordsControl } from './TextControls.tsx';
 
-/** Larger controls are fetched with the part of the form that they are in. */
+/** Larger controls load with the part of the form that they are in. */
 const AccountControl = lazyComponent(
   () => import('./AccountControl.tsx'),
   (code) => code.AccountControl,
@@ -105,7 +106,7 @@ const PhotosControl = lazyComponent(
 /** The part of an address that names the entry. */
 const SLUG = { max: 100, input: 'slug' } as const;
 
-/** In the place of a control whose code did not come. */
+/** Shown instead of a control whose code could not be loaded. */
 function Missing({ label }: { label: string }) {
   return <p role="alert">{copy.missing(label)}</p>;
 }

@@ -5,7 +5,7 @@ import { SelectField } from '#ui/SelectField.tsx';
 import type { ReferenceField } from '#contract/fields/field.ts';
 import type { ControlProps } from './props.ts';
 
-/** Another entry of a kind of which there are few: chosen from all of them. */
+/** A reference to an entry of a small kind, chosen from a list of all its entries. */
 export function ListedControl({ control, ...props }: ControlProps & { control: ReferenceField }) {
   const { field, label, help, value, error, onValue } = props;
   const [choices, setChoices] = useState<ReadonlyArray<readonly [string, string]>>([]);

@@ -10,11 +10,11 @@ import { Field } from '#ui/Field.tsx';
 import { FileField } from '#ui/FileField.tsx';
 import { UploadProgress } from '#ui/UploadProgress.tsx';
 import type { PhotoValue } from '#contract/fields/field.ts';
-import { OrderedRows } from './OrderedRows.tsx';
+import { OrderedRows } from '#islands/OrderedRows.tsx';
 import type { ControlProps } from './props.ts';
 import styles from './Controls.module.css';
 
-/** Photos in their order, each with what is written under it. */
+/** Photos in their order, each with its caption, credit and license. */
 export function PhotosControl(props: ControlProps) {
   const { field, label, help, value, error, pictures, onValue, onPicture, onUpload } = props;
   const [queue] = useState(() => createPictureQueue((send) => onUpload(field, send)));
@@ -22,7 +22,7 @@ export function PhotosControl(props: ControlProps) {
   const progress = useStore(queue.$progress);
   const [round, setRound] = useState(0);
   const photos = Array.isArray(value) ? (value as PhotoValue[]) : [];
-  /** What is there when a photo is stored: others may be edited while it is sent. */
+  /** The photos when an upload ends: they may have been edited since it began. */
   const latest = useRef(photos);
   useEffect(() => {
     latest.current = photos;
@@ -47,6 +47,7 @@ export function PhotosControl(props: ControlProps) {
       <legend>{label}</legend>
       <OrderedRows
         label={label}
+        adder={`${field}-files`}
         isOrdered={photos.length > 1}
         rows={photos.map((photo, place) => ({
           key: String(place),

@@ -15,16 +15,16 @@ import { cropRatio } from './crop-ratio.ts';
 import { asText, type ControlProps } from './props.ts';
 import styles from './Controls.module.css';
 
-/** What is sent of a file; null where it is refused. */
+/** The file as it is uploaded; null if it is refused. */
 const sendableFile = async (file: File): Promise<Blob | null> =>
   (await sendable([file])).length > 0 ? fitForSending(file) : null;
 
-/** What asks for originals comes once one is cropped. */
+/** Loads the call for originals when a picture is cropped. */
 const loadCalls = () => loadChunk(() => import('#stores/admin/picture-calls.ts'));
 const loadOriginal = async (hash: string) => (await loadCalls()).pictureCalls.original(hash);
 const crop = async (hash: string, part: CropWire) => (await loadCalls()).pictureCalls.crop(hash, part);
 
-/** A picture: the one that is there, another one that is sent as soon as it is chosen, or none. */
+/** A picture: the stored one, a new one, which is uploaded as soon as it is chosen, or none. */
 export function PictureControl(props: ControlProps) {
   const { field, label, help, value, error, turn, document, pictures } = props;
   const { onValue, onPicture, onUpload } = props;
@@ -56,11 +56,11 @@ export function PictureControl(props: ControlProps) {
   };
   if (turn !== shownTurn) {
     setShownTurn(turn);
-    // What was chosen is saved or discarded.
+    // The chosen file has been saved or discarded.
     if (value !== stored) forget();
     setStored(null);
   }
-  /** Told of a file before it is checked, since the form may be saved meanwhile, and of nothing where it is refused. */
+  /** Called with a file before it is checked, since the form may be saved meanwhile, and with null if it is refused. */
   const take = ([file]: readonly File[]) => {
     setOriginal(file ?? null);
     if (file) send(sendableFile(file));
@@ -70,7 +70,7 @@ export function PictureControl(props: ControlProps) {
     queue.replace(null);
     forget();
     onValue(null);
-    // The button goes with the picture.
+    // The button is removed with the picture.
     group.current?.focus();
   };
   return (
@@ -122,7 +122,7 @@ export function PictureControl(props: ControlProps) {
   );
 }
 
-/** The address of a file in memory, at once: what stands below it moves no more once it is stored. */
+/** The object URL of a file, in the first render: the layout does not move when the file is stored. */
 function usePreview(file: Blob | null): string | null {
   const [url, setUrl] = useState<string | null>(null);
   useEffect(() => {

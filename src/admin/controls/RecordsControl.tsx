@@ -5,19 +5,19 @@ import { weekdays } from '#copy/event/time.ts';
 import { Field } from '#ui/Field.tsx';
 import { SelectField } from '#ui/SelectField.tsx';
 import type { HoursValue, PlatformValue } from '#contract/fields/field.ts';
-import { OrderedRows } from './OrderedRows.tsx';
+import { OrderedRows } from '#islands/OrderedRows.tsx';
 import type { ControlProps } from './props.ts';
 import styles from './Controls.module.css';
 
 interface Props<Item> extends ControlProps {
-  /** What a further one begins with. */
+  /** The initial values of a new record. */
   fresh: Item;
   rowName: (place: number) => string;
-  /** The controls of one; their names begin with `name`. */
+  /** The controls of a record; their names begin with `name`. */
   draw: (item: Item, name: string, onEdit: (change: Partial<Item>) => void) => ReactNode;
 }
 
-/** Repeated records: each a group of controls, moved and taken away like other rows. */
+/** A list of records: each is a group of controls that can be moved and removed. */
 function RecordsControl<Item>(props: Props<Item>) {
   const { field, label, help, value, error, onValue, fresh, rowName, draw } = props;
   const id = useId();
@@ -29,6 +29,7 @@ function RecordsControl<Item>(props: Props<Item>) {
       {error && <p className={styles['error']}>{error}</p>}
       <OrderedRows
         label={label}
+        adder={`${field}-add`}
         isOrdered={items.length > 1}
         rows={items.map((item, place) => ({
           key: String(place),
@@ -39,7 +40,12 @@ function RecordsControl<Item>(props: Props<Item>) {
         }))}
         onOrder={(keys) => onValue(keys.map((key) => items[Number(key)]))}
       />
-      <button type="button" className="press cartel" onClick={() => onValue([...items, fresh])}>
+      <button
+        type="button"
+        name={`${field}-add`}
+        className="press cartel"
+        onClick={() => onValue([...items, fresh])}
+      >
         {adminControlCopy.add}
       </button>
     </fieldset>

@@ -8,18 +8,27 @@ import { useEntryFinder } from './use-entry-finder.ts';
 import { useNames } from './use-names.ts';
 import styles from './Controls.module.css';
 
-type Props = ControlProps & { control: ReferenceField };
+type Props = ControlProps & {
+  control: ReferenceField;
+  /** Whether a name without an entry can be created as one; filters do not. */
+  canCreate?: boolean;
+};
 
-/** Another entry, found by typing. */
-export function ReferenceControl({ control, field, label, help, value, error, onValue, onChange }: Props) {
+/** A reference to another entry, which is found by typing. */
+export function ReferenceControl(props: Props) {
+  const { control, canCreate = true, field, label, help, value, error, document, onValue, onChange } = props;
   const id = typeof value === 'number' ? value : null;
   const nameOf = useNames(control.to, id === null ? [] : [id]);
-  const { text, said, choices, onText, clear } = useEntryFinder(control.to);
-  const choose = async (key: string) => {
-    clear();
-    onValue(Number(key));
-    if (!control.brings) return;
-    const brought = await readField(control.to, Number(key), control.brings);
+  const { text, said, problem, choices, onText, choose } = useEntryFinder(
+    control.to,
+    canCreate ? document : undefined,
+  );
+  const set = async (key: string) => {
+    const chosen = await choose(key);
+    if (!chosen) return;
+    onValue(chosen.id);
+    if (!control.brings || chosen.isNew) return;
+    const brought = await readField(control.to, chosen.id, control.brings);
     if (brought) onChange({ [control.brings]: brought });
   };
   return (
@@ -28,11 +37,11 @@ export function ReferenceControl({ control, field, label, help, value, error, on
         label={label}
         name={field}
         hint={help}
-        error={error}
+        error={problem ?? error}
         text={text}
         onText={onText}
         choices={choices}
-        onChoose={(key) => void choose(key)}
+        onChoose={(key) => void set(key)}
         said={said}
       />
       {id !== null && (

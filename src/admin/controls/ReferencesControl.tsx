@@ -1,20 +1,26 @@
+import { useEffect, useRef } from 'react';
 import { adminControlCopy as copy } from '#copy/admin/control.ts';
 import { Combobox } from '#ui/Combobox.tsx';
 import type { ReferencesField } from '#contract/fields/field.ts';
-import { OrderedRows } from './OrderedRows.tsx';
+import { OrderedRows } from '#islands/OrderedRows.tsx';
 import { asIds, type ControlProps } from './props.ts';
 import { useEntryFinder } from './use-entry-finder.ts';
 import { useNames } from './use-names.ts';
 
-/** Other entries, found by typing, in an order of their own where that counts. */
+/** References to other entries, which are found by typing; they can be ordered where pages show the order. */
 export function ReferencesControl(props: ControlProps & { control: ReferencesField }) {
-  const { control, field, label, help, value, error, onValue } = props;
+  const { control, field, label, help, value, error, document, onValue } = props;
   const ids = asIds(value);
   const nameOf = useNames(control.to, ids);
-  const { text, said, choices, onText, clear } = useEntryFinder(control.to);
-  const add = (key: string) => {
-    clear();
-    if (!ids.includes(Number(key))) onValue([...ids, Number(key)]);
+  const { text, said, problem, choices, onText, choose } = useEntryFinder(control.to, document);
+  /** The references when a new entry has been stored: they may have changed since it was requested. */
+  const latest = useRef(ids);
+  useEffect(() => {
+    latest.current = ids;
+  });
+  const add = async (key: string) => {
+    const chosen = await choose(key);
+    if (chosen && !latest.current.includes(chosen.id)) onValue([...latest.current, chosen.id]);
   };
   return (
     <>
@@ -22,16 +28,17 @@ export function ReferencesControl(props: ControlProps & { control: ReferencesFie
         label={label}
         name={field}
         hint={help}
-        error={error}
+        error={problem ?? error}
         text={text}
         onText={onText}
         choices={choices.filter(({ key }) => !ids.includes(Number(key)))}
-        onChoose={add}
+        onChoose={(key) => void add(key)}
         said={said}
       />
       <OrderedRows
         label={copy.chosen(label)}
         rows={ids.map((id) => ({ key: String(id), name: nameOf(id) }))}
+        adder={field}
         isOrdered={!control.isUnordered}
         onOrder={(keys) => onValue(keys.map(Number))}
       />

@@ -13,7 +13,7 @@ const BLOCK_ZOOM = 17;
 const DECIMALS = 6;
 
 interface Options {
-  /** The id of what explains it. */
+  /** The id of the element that describes the map. */
   describedBy: string;
   /** The place under the pin once a visitor has moved the map. */
   onChoose: (place: Coordinates) => void;
@@ -43,7 +43,7 @@ export async function openPlaceChooser(
     tiles,
     attribution,
     onTiles,
-    // A zoom keeps the place under the pin, also of coordinates that are typed before its animation would end.
+    // Zooming without an animation keeps the pin on coordinates that are typed meanwhile.
     zoomAnimation: false,
     doubleClickZoom: false,
     touchZoom: 'center',

@@ -1,6 +1,6 @@
 import type { AdminPicture, AdminPictures, AnyDocument } from '#model/admin/entry.ts';
 
-/** What every control of the editor is given. */
+/** The properties of every control of the editor. */
 export interface ControlProps {
   /** The field, and the name of the control. */
   field: string;
@@ -8,9 +8,9 @@ export interface ControlProps {
   help: string | undefined;
   value: unknown;
   error: string | undefined;
-  /** Goes up when what is shown has to begin again. */
+  /** Increases when controls with a state of their own have to be reset. */
   turn: number;
-  /** The whole document, for what depends on other fields. */
+  /** The whole draft, for controls that depend on other fields. */
   document: AnyDocument;
   pictures: AdminPictures;
   /** Changes this field. */
@@ -18,7 +18,7 @@ export interface ControlProps {
   /** Changes several fields at once. */
   onChange: (change: AnyDocument) => void;
   onPicture: (hash: string, picture: AdminPicture) => void;
-  /** Told how to send what was chosen and is not sent yet; null once there is nothing left. */
+  /** Called with a function that uploads the chosen file, and with null when there is nothing to upload. */
   onUpload: (field: string, send: (() => Promise<boolean>) | null) => void;
 }
 

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import type { DocumentKind } from '#model/admin/kinds.ts';
 import { $entryNames, knownName, learnNames } from '#stores/admin/names.ts';
 
-/** The names of related entries, read where they are not known yet. */
+/** The names of related entries; unknown ones are loaded. */
 export function useNames(kind: DocumentKind, ids: readonly number[]): (id: number) => string {
   const names = useStore($entryNames);
   const asked = ids.join(' ');

@@ -24,7 +24,7 @@ interface Props {
   onChoose: (request: LedgerRequest) => void;
 }
 
-/** A page of the donations there are, what narrows them, and the ways to the other pages. */
+/** A page of the list of donations, with its filters and links to the other pages. */
 export function DonationList({ count, donations, request, isWaiting, heading, onChoose }: Props) {
   const pages = pageCount(count);
   return (

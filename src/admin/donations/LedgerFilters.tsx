@@ -16,7 +16,7 @@ interface Props {
   onChoose: (request: LedgerRequest) => void;
 }
 
-/** Narrows the list by how donations stand, and by days of Mexico City. */
+/** Filters by status, and by days in the zone of Mexico City. */
 export function LedgerFilters({ filters, onChoose }: Props) {
   return (
     <form

@@ -4,7 +4,7 @@ import { type DonationTotals, monthName } from '#model/donation/ledger.ts';
 import { formatPesos } from '#model/donation/money.ts';
 import styles from './Ledger.module.css';
 
-/** What came in and went back, in all and by month. */
+/** Sums of donations and refunds, in total and by month. */
 export function Totals({ totals }: { totals: DonationTotals }) {
   const { count, net, paid, refunded, pending, review, months } = totals;
   const sums = [

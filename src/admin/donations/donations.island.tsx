@@ -12,7 +12,7 @@ import { useHydrated } from '#ui/use-hydrated.ts';
 import { DonationList } from './DonationList.tsx';
 import { Totals } from './Totals.tsx';
 
-/** What was donated, for admins; the server judges who is one. */
+/** The donations, for admins; the server checks the role. */
 export function Donations() {
   const session = useStore($session, { ssr: 'initial' });
   if (!useHydrated() || session.status !== 'loggedIn') return null;

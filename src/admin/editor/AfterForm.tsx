@@ -12,10 +12,10 @@ import { PreviewPanel } from './PreviewPanel.tsx';
 import { SchedulePanel } from './SchedulePanel.tsx';
 import { Removal } from './Removal.tsx';
 
-/** What can be done with an entry besides saving it: seeing it first, planning when it is seen, merging and deleting it. */
+/** Actions on an entry besides saving: preview, schedule, merge, delete. */
 export function AfterForm({ editor }: { editor: EntryEditor }) {
   const entry = useStore(editor.$entry);
-  /** After a save its state is beside the name of the entry. */
+  /** The state of the entry's pages, shown beside its name after a save. */
   const [opened] = useState(entry?.version);
   const page = entry && publicPageOf(editor.kind, entry.document);
   return (

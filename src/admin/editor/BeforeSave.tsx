@@ -6,7 +6,7 @@ import type { EntryEditor } from '#stores/admin/entry-editor.ts';
 import { seriesOf } from '#stores/admin/series.ts';
 import { ReasonField } from './ReasonField.tsx';
 
-/** What is asked once something is changed: in which events of a series, and why. */
+/** Questions about a change: which events of a series it concerns, and its reason. */
 export function BeforeSave({ editor }: { editor: EntryEditor }) {
   return (
     <>

@@ -13,14 +13,14 @@ interface Props {
   form: AnyForm;
 }
 
-/** What others changed meanwhile, and for each field that both changed both values to choose from. */
+/** Shows what other editors changed meanwhile; for each field that both sides changed, the editor chooses one of the two values. */
 export function Conflict({ editor, form }: Props) {
   const clash = useStore(editor.$clash);
   const pictures = useStore(editor.$pictures);
   const [mine] = useState(() => editor.$draft.get());
   const [chosen, setChosen] = useState<Readonly<Record<string, 'mine' | 'theirs'>>>({});
   const panel = useRef<HTMLDivElement>(null);
-  // It stands above the form, and the button that saves may be far below.
+  // The notice is above the form, and the button that was pressed may be far below it.
   useEffect(() => {
     panel.current?.focus({ preventScroll: true });
     panel.current?.scrollIntoView({ block: 'start' });

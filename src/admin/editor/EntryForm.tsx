@@ -14,7 +14,7 @@ import { FieldControl } from '../controls/FieldControl.tsx';
 import type { KindForm } from '../forms/load-form.ts';
 import { fieldLabel } from '../forms/field-label.ts';
 import { EntryHead } from './EntryHead.tsx';
-// Their styles have to be there before they are.
+// Styles of components that load later: a late style sheet would move the page.
 import '../reading/Reading.module.css';
 import styles from './Editor.module.css';
 import { useSaveKey } from './use-save-key.ts';
@@ -47,7 +47,7 @@ interface Props {
 
 const parts = Object.keys(formParts) as FormPart[];
 
-/** Everything an entry consists of, in groups, with one button that saves it. */
+/** The form of an entry: its fields in groups, and one button that saves them. */
 export function EntryForm({ editor, of: { form, help, pageOf } }: Props) {
   const { kind } = editor;
   const [save] = useState(() =>
@@ -65,15 +65,15 @@ export function EntryForm({ editor, of: { form, help, pageOf } }: Props) {
 
   useSaveKey();
 
-  // The address of a season is no redirect afterwards.
+  // Only kinds that keep former addresses redirect after a rename; seasons do not.
   const nameField = 'previous_slugs' in form ? adminKindOf(kind).nameField : null;
 
-  /** Whether the form has had the focus: all of it can then be reached by keys. */
+  /** Whether the form has had the focus. From then on all of it is rendered, so that the keyboard reaches every field. */
   const [isUsed, setUsed] = useState(false);
 
   const fieldsOf = (part: FormPart) => Object.entries(form).filter(([, control]) => control.in === part);
   const shown = parts.filter((part) => fieldsOf(part).length > 0);
-  // The form names what is not saved and what is in error by its controls.
+  // The summaries of unsaved fields and of errors link to controls, which have to exist.
   const isWanted = isUsed || unsaved.length > 0 || state.status === 'failed';
   return (
     <>

@@ -14,7 +14,7 @@ const EntryPages = lazyComponent(
   (code) => code.EntryPages,
 );
 
-/** Which entry is edited, and the ways from it: its page, its history, a copy of it. */
+/** The name of the edited entry, with links to its page, its history and a copy. */
 export function EntryHead({ editor, pageOf }: { editor: EntryEditor; pageOf: KindForm['pageOf'] }) {
   const { kind } = editor;
   const entry = useStore(editor.$entry);

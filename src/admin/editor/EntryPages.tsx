@@ -15,7 +15,7 @@ interface Props {
   page: string | null;
 }
 
-/** Whether the site shows what is stored, or why it does not; the way to the page comes once it does. */
+/** Says whether the site shows the stored version or why not, and links to the page once it does. */
 export function EntryPages({ kind, entry: { id }, page }: Props) {
   const [pages] = useState(() => createEntryPages(kind, id));
   const state = useStore(pages.$state);

@@ -15,7 +15,7 @@ interface Props {
   of: KindForm;
 }
 
-/** Reads the entry, and shows its form. */
+/** Loads the entry and shows its form. */
 export function OpenEntry({ editor, of }: Props) {
   const status = useStore(editor.$status);
   useEffect(() => void editor.load(), [editor]);
@@ -39,7 +39,7 @@ export function OpenEntry({ editor, of }: Props) {
   );
 }
 
-/** Keeps what is typed, and has the browser ask before it leaves what is not saved. */
+/** Stores the draft in the browser, and makes the browser ask before unsaved changes are left. */
 function useKeeping(editor: EntryEditor) {
   const id = useStore(editor.$entry)?.id ?? null;
   useEffect(() => editor.keepDraft(id), [editor, id]);

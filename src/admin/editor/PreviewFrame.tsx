@@ -9,12 +9,12 @@ const HEIGHT = 780;
 /** Milliseconds until a preview that a busy server refused is requested again. */
 const RETRY = 2000;
 
-/** Requests a preview again that could not be shown: a refusal may not be framed, so the frame has no document. */
+/** Requests a preview again after a refusal. Refusals forbid framing, so the frame has no document then. */
 function retryRefused({ currentTarget: frame }: { currentTarget: HTMLIFrameElement }): void {
   if (frame.contentDocument === null) setTimeout(() => (frame.src += ''), RETRY);
 }
 
-/** A preview at the width of a phone or a computer, made smaller where there is less room. */
+/** A preview at the width of a phone or a computer, scaled down to the width that there is. */
 export function PreviewFrame({ url }: { url: string }) {
   const [width, setWidth] = useState<(typeof widths)[number]>(360);
   const [room, setRoom] = useState(360);

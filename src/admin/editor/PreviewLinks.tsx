@@ -4,7 +4,7 @@ import type { DraftPreview } from '#stores/admin/draft-preview.ts';
 import { formatShort } from '../format-in-zone.ts';
 import { useKeptFocus } from '../shell/use-kept-focus.ts';
 
-/** The links to previews that the editor made earlier, each to revoke. `shown`: the id of the one that is on the screen. */
+/** The preview links that the editor made earlier, each with a button that revokes it. `shown`: the id of the link on the screen. */
 export function PreviewLinks({ draft, shown }: { draft: DraftPreview; shown: string | null }) {
   const state = useStore(draft.links.$state);
   const isActing = useStore(draft.links.$isActing);

@@ -9,14 +9,14 @@ import { PreviewFrame } from './PreviewFrame.tsx';
 import { PreviewLinks } from './PreviewLinks.tsx';
 import styles from './Editor.module.css';
 
-/** The page as it would be, and the pages that would change, before anything is saved. */
+/** Previews the page, and lists the pages that would change, before anything is saved. */
 export function PreviewPanel({ editor }: { editor: EntryEditor }) {
   const [draft] = useState(() => createDraftPreview(editor));
   const preview = useStore(draft.$preview);
   const isWorking = preview.shown === 'working';
   const again = useRef<HTMLButtonElement>(null);
   useEffect(() => void draft.links.show(null), [draft]);
-  /** The button of the link goes with it. */
+  /** Gets the focus when a link is revoked, since its button is removed. */
   const revokeShown = async (id: string) => {
     if (await draft.revoke(id)) again.current?.focus();
   };
@@ -103,7 +103,7 @@ function Refusal({ problems }: Pick<Extract<DraftPreviewState, { shown: 'refusal
   );
 }
 
-/** Pages that are named at most. */
+/** Most pages that the list names. */
 const MOST = 12;
 
 interface PageListProps {

@@ -3,7 +3,7 @@ import { adminReasonCopy as copy } from '#copy/admin/reason.ts';
 import type { EntryEditor } from '#stores/admin/entry-editor.ts';
 import { Field } from '#ui/Field.tsx';
 
-/** Asks why the entry is changed; it may stay empty. */
+/** The reason of a change, optional. */
 export function ReasonField({ editor }: { editor: EntryEditor }) {
   const note = useStore(editor.$note);
   return (

@@ -10,10 +10,10 @@ import { handOver } from '#stores/notifications.ts';
 import { $entryNames, knownName, learnNames } from '#stores/admin/names.ts';
 import styles from './Editor.module.css';
 
-/** Entries that are named at most. */
+/** Most entries that are listed by name. */
 const MOST = 20;
 
-/** Deletes the entry, once it is confirmed; where others name it, says which first. */
+/** Deletes the entry after a confirmation, which lists the entries that refer to it. */
 export function Removal({ editor }: { editor: EntryEditor }) {
   const { kind } = editor;
   const [referrers, setReferrers] = useState<readonly Referrer[]>([]);

@@ -11,14 +11,14 @@ interface Props {
   nameField: string;
 }
 
-/** Once an entry is called otherwise: keeps the former name as another one, and has the address follow the new name. */
+/** Offered after a new name: to keep the former one among the other names, and to make the address from the new one. */
 export function RenameOffer({ editor, entry, draft, nameField }: Props) {
   const former = textOf(entry.document, nameField).trim();
   const current = textOf(draft, nameField).trim();
   const aliases = draft['aliases'];
   const canKeep = Array.isArray(aliases) && former !== '' && !aliases.includes(former);
   const canMove = draft['slug'] !== '' && draft['slug'] === entry.document['slug'];
-  // Texts that pages of the site show are found by their slug.
+  // Pages of the site look up these texts by their slug, which has to stay.
   const isFixed = editor.kind === 'text' && !hasOwnPage(textOf(entry.document, 'slug'));
   if (current === '' || current === former || isFixed) return null;
   return (

@@ -17,7 +17,7 @@ import { useErrorFocus } from '#ui/use-error-focus.ts';
 
 const NOTHING = { publish_at: '', unpublish_at: '' } as const;
 
-/** Whether the entry is seen, and from and until when it is planned to be. */
+/** Whether the entry is published, and the instants at which that is scheduled to change. */
 export function SchedulePanel({ editor, kind }: { editor: EntryEditor; kind: PlannedKind }) {
   const { state, errors, submit } = useSubmit(() => createSchedule(editor, kind));
   const entry = useStore(editor.$entry);
@@ -25,7 +25,7 @@ export function SchedulePanel({ editor, kind }: { editor: EntryEditor; kind: Pla
   const timezone = isZone(typedZone) ? typedZone : DEFAULT_ZONE;
   const stored = toDraft({ ...NOTHING, ...entry?.publication, timezone }, planFields) as unknown as Plan;
   const [typed, setTyped] = useState<Partial<Plan>>({});
-  /** Goes up when the controls begin again with what is stored. */
+  /** Increases when the controls are reset to the stored values. */
   const [turn, setTurn] = useState(0);
   const send = async (plan: Partial<Plan>) => {
     await submit({ ...stored, ...plan, timezone });

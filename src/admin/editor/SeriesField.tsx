@@ -19,7 +19,7 @@ type Rhythm = 'none' | Repetition['rhythm'];
 
 const rhythms = ['none', 'weekly', 'monthly'] as const;
 
-/** Repeats an event; of one that is repeated, the dates of its series. A new event is repeated once it is saved. */
+/** Repeats an event, or lists the dates of its series. A new event is repeated by its first save. */
 export function SeriesField({ editor }: { editor: EntryEditor }) {
   const entry = useStore(editor.$entry);
   const start = textOf(useStore(editor.$draft), 'start_at');
@@ -94,7 +94,7 @@ function lengthOf(start: string, rhythm: Rhythm, until: string): string {
     : copy.more(more, formatDate(starts?.at(-1) ?? '') ?? '');
 }
 
-/** The events of the series, each with the way to its editor. */
+/** The events of the series, each with a link to its editor. */
 function SeriesDates({ editor }: { editor: EntryEditor }) {
   const entry = useStore(editor.$entry);
   const [series] = useState(() => seriesOf(editor));

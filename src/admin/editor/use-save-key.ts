@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Has Ctrl+S and Cmd+S send the form of the page, as its button does. */
+/** Submits the form of the page on Ctrl+S and Cmd+S, as its button does. */
 export function useSaveKey(): void {
   useEffect(() => {
     const save = (event: KeyboardEvent) => {

@@ -1,6 +1,6 @@
 import type { Field, FieldKind } from '#contract/fields/field.ts';
 
-/** What the control of a field is made from. */
+/** The definition of a field, from which its control is made. */
 export type Control = FieldKind;
 
 /** The form of a kind: its fields in order. */

@@ -6,5 +6,5 @@ type FieldOf<Kind extends DocumentKind> = Kind extends DocumentKind ? keyof Docu
 /** A field without a label is a type error. */
 const labels: Readonly<Record<FieldOf<DocumentKind>, string> & Partial<Record<string, string>>> = fieldLabels;
 
-/** What a field is called. */
+/** The label of a field. */
 export const fieldLabel = (field: string): string => labels[field] ?? field;

@@ -4,13 +4,13 @@ import type { AnyForm } from './control.ts';
 
 export interface KindForm {
   form: AnyForm;
-  /** What helps to fill in fields, where that is not the same in all kinds. */
+  /** Help texts of fields that differ from those of other kinds. */
   help?: Readonly<Record<string, string>>;
-  /** The page that shows a published entry, for kinds where that depends on more than the slug. */
+  /** The page of a published entry, for kinds whose page depends on more than the slug. */
   pageOf?: (document: AnyDocument) => string | null;
 }
 
-/** The form of each kind, fetched when one is edited. */
+/** The form of each kind, loaded when an entry of it is edited. */
 const forms = import.meta.glob<KindForm>('./kinds/*.ts');
 
 export function loadKind(kind: DocumentKind): Promise<KindForm> {

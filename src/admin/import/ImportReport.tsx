@@ -3,7 +3,7 @@ import type { ImportReport as Report } from '#model/admin/import.ts';
 import { fieldLabel } from '../forms/field-label.ts';
 import styles from './Import.module.css';
 
-/** What an import would do: errors first, then changes and new entries. */
+/** The result of a trial import: errors first, then changes and new entries. */
 export function ImportReport({ report }: { report: Report }) {
   const { counts, errors, notices, twins, updates, creates, encoding, separator } = report;
   return (
@@ -89,7 +89,7 @@ export function ImportReport({ report }: { report: Report }) {
   );
 }
 
-/** What is said about cells. */
+/** Messages about cells. */
 function Cells({ cells }: { cells: Report['errors'] }) {
   return (
     <ul className={styles['rows']}>

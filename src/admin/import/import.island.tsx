@@ -14,7 +14,7 @@ import { Unavailable } from '../shell/Unavailable.tsx';
 import { ImportReport } from './ImportReport.tsx';
 import styles from './Import.module.css';
 
-/** Imports a table of the kind that the address names. */
+/** Imports a table of the kind in the URL. */
 export function Importing() {
   return (
     <LoggedIn>
@@ -85,7 +85,7 @@ function Choosing({ table, state }: StageProps<'choosing' | 'looking'>) {
   );
 }
 
-/** The heading of what comes next, which gets the focus. */
+/** The heading of the next step, which gets the focus. */
 function Heading({ text }: { text: string }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);

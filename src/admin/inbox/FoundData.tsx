@@ -16,7 +16,7 @@ interface Props {
   requests: PrivacyRequests;
 }
 
-/** What has the address or the name of a person: read again whenever the request is. */
+/** The data with the address or the name of a person, loaded again with its request. */
 export function FoundData({ request, requests }: Props) {
   const [found, setFound] = useState<Found | null | 'searching'>('searching');
   useEffect(() => {

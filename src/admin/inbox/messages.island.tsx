@@ -12,7 +12,7 @@ const copy = adminInboxCopy.messages;
 
 const options = Object.entries(copy.filters);
 
-/** What can become of a message, by what it is. */
+/** The actions on a message, by its status. */
 const next: Readonly<Record<MessageStatus, readonly MessageStatus[]>> = {
   waiting: ['answered', 'archived'],
   answered: ['archived', 'waiting'],

@@ -10,7 +10,7 @@ import styles from './Board.module.css';
 
 const sides: readonly Side[] = ['home', 'away'];
 
-/** A match of the bracket; pressed, it asks for its result. */
+/** A match of the bracket. Its button opens the form of its result. */
 export function MatchCard({ season, match }: { season: SeasonBoard; match: BoardMatch }) {
   const [isOpen, setOpen] = useState(false);
   const id = useId();

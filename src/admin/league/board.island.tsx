@@ -12,7 +12,7 @@ import { Unavailable } from '../shell/Unavailable.tsx';
 import { MatchCard } from './MatchCard.tsx';
 import styles from './Board.module.css';
 
-/** The bracket of the season that the address names, where results are set. */
+/** The bracket of the season in the URL, where results are entered. */
 export function LeagueBoard() {
   return (
     <LoggedIn>

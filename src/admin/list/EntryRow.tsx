@@ -12,12 +12,12 @@ interface Props {
   kind: DocumentKind;
   entry: StoredEntry;
   href: string;
-  /** The box that chooses it, and what is wrong with it. */
+  /** The checkbox of the row, and the reason why the entry could not be changed. */
   renderChoice?: ((name: string) => ReactNode) | undefined;
   nameOf: (kind: DocumentKind, id: number) => string;
 }
 
-/** An entry in a list. The whole row leads to its editor, that of a deleted one to its history. */
+/** An entry in a list. The whole row links to its editor; that of a deleted entry to its history. */
 export function EntryRow({ kind, entry, href, renderChoice, nameOf }: Props) {
   const { document, pictures, updatedAt } = entry;
   const { pictureFields, isPublished, isDated } = adminKindOf(kind);

@@ -36,13 +36,13 @@ interface Props {
   onChoose: (request: ListRequest) => void;
 }
 
-/** A page of a list, and the ways to the others. Several rows can be chosen and changed together. */
+/** A page of a list with links to the other pages. Several rows can be chosen and changed together. */
 export function EntryRows({ kind, list, count, entries, request, isWaiting, heading, onChoose }: Props) {
   const [bulk] = useState(() => createBulk(kind, list));
   const refusals = useStore(bulk.$refusals);
   const isActing = useStore(list.$isActing);
   const isDeleted = request.status === 'deleted';
-  /** The rows that are chosen, null while rows only lead to editors. */
+  /** The chosen rows; null while rows are only links. */
   const [chosen, setChosen] = useState<ReadonlySet<number> | null>(null);
   const isChoosing = chosen !== null && !isDeleted;
   const choose = (id: number, isChosen: boolean) => {

@@ -85,7 +85,7 @@ export function FieldChange({ kind, count, isActing, onChange }: Props) {
   );
 }
 
-/** Whether entries may have the same value of a field, and `ValueControl` has its control. */
+/** Whether several entries can have the same value of a field, and `ValueControl` has a control for it. */
 const isCommon = ([name, control]: [string, Control]): boolean =>
   name !== 'name' &&
   (control.type === 'reference'
@@ -97,7 +97,7 @@ const namesOf = (form: AnyForm) =>
     .filter(isCommon)
     .map(([name]) => [name, fieldLabel(name)] as const);
 
-/** The control of a common field. It is not that of the editor, which would take its code out of the editor's own script. */
+/** The control of such a field. `FieldControl` is not imported here: the bundler would then move it out of the editor's script. */
 function ValueControl({ control, ...props }: ControlProps & { control: Control }) {
   const { label, help, field, value, onValue } = props;
   switch (control.type) {

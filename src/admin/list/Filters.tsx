@@ -11,7 +11,7 @@ interface Props {
   onChoose: (request: ListRequest) => void;
 }
 
-/** Searches, narrows and orders a list. */
+/** The search, the filters and the order of a list. */
 export function Filters({ kind, request, onChoose }: Props) {
   const { isSearchable } = adminKindOf(kind);
   const orderings = orderingsOf(kind);
@@ -37,7 +37,7 @@ export function Filters({ kind, request, onChoose }: Props) {
             ...statusesOf(kind).map((status) => [status, copy.statuses[status]] as const),
           ]}
         />
-        {/* What is deleted is in the order of its deletion. */}
+        {/* Deleted entries are ordered by the time of their deletion. */}
         {request.status !== 'deleted' && (
           <SelectField
             label={copy.ordering}

@@ -16,7 +16,7 @@ interface Props {
   onChoose: (request: ListRequest) => void;
 }
 
-/** Narrows a list by the fields of its kind. */
+/** Filters by the fields of the kind. */
 export function MoreFilters({ kind, request, onChoose }: Props) {
   const { more } = request;
   const names = fieldFiltersOf(kind);
@@ -82,13 +82,14 @@ interface EntryFilterProps {
 
 const ignore = () => {};
 
-/** One entry, found by typing; its id is what the form has. */
+/** A filter by one entry, which is found by typing. The form sends its id. */
 function EntryFilter({ name, to, label, value }: EntryFilterProps) {
   const [id, setId] = useState<number | null>(/^\d+$/.test(value) ? Number(value) : null);
   return (
     <div>
       <ReferenceControl
         control={{ type: 'reference', to }}
+        canCreate={false}
         field={`${name}-name`}
         label={label}
         help={undefined}

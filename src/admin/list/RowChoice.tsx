@@ -4,7 +4,7 @@ import styles from './List.module.css';
 interface Props {
   name: string;
   isChosen: boolean;
-  /** What is wrong with the entry. */
+  /** The reason why the entry could not be changed. */
   refusal: string | undefined;
   onChange: (isChosen: boolean) => void;
 }

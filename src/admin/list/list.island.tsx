@@ -5,7 +5,7 @@ import { adminKindOf, type DocumentKind } from '#model/admin/kinds.ts';
 import { fieldFiltersOf, listAddress, toListRequest } from '#model/admin/list.ts';
 import { createEntryList } from '#stores/admin/entry-list.ts';
 import styles from './List.module.css';
-// The styles of what is fetched have to be there before it is.
+// Styles of components that load later: a late style sheet would move the page.
 import '#ui/CheckField.module.css';
 import '#ui/Combobox.module.css';
 import '../controls/Controls.module.css';
@@ -32,7 +32,7 @@ interface Props {
   kind: DocumentKind;
 }
 
-/** The entries of a kind: searched, narrowed, ordered, a page at a time. */
+/** The list of a kind, with its search, filters, order and pages. */
 export function AdminList({ kind }: Props) {
   return (
     <LoggedIn>

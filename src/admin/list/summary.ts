@@ -6,7 +6,7 @@ import { formatInZone } from '../format-in-zone.ts';
 
 type Named = (kind: DocumentKind, id: number) => string;
 
-/** Statuses that are worth a word: not those of most entries. */
+/** Statuses that a row shows; the usual ones are left out. */
 const statusWords: Readonly<Record<string, string>> = {
   ...eventStatusCopy,
   scheduled: '',
@@ -24,7 +24,7 @@ export function rowName(kind: DocumentKind, document: AnyDocument, nameOf: Named
   return `${side('home_id')}${scoreOf(document, 'home_score')} ${copy.versus} ${side('away_id')}${scoreOf(document, 'away_score')}`;
 }
 
-/** What tells an entry from others of its name. */
+/** What distinguishes entries with the same name. */
 export function rowSummary(kind: DocumentKind, document: AnyDocument, nameOf: Named): string {
   const parts: string[] = [];
   for (const field of adminKindOf(kind).summaryFields) {
@@ -41,7 +41,7 @@ export function rowSummary(kind: DocumentKind, document: AnyDocument, nameOf: Na
   return parts.filter(Boolean).join(' · ');
 }
 
-/** The entries that rows name, by kind. */
+/** The ids of the entries that the rows refer to, by kind. */
 export function namedBy(documents: readonly AnyDocument[]): ReadonlyArray<readonly [DocumentKind, number[]]> {
   const idsOf = (fields: readonly string[]) =>
     documents.flatMap((document) =>

@@ -25,7 +25,7 @@ interface Props {
   state: Asked;
 }
 
-/** What making the two one would do, what is chosen of it, and the button that does it. */
+/** The effects of a merge, the choices it leaves, and the button that carries it out. */
 export function MergeForm({ kind, form, merge, state }: Props) {
   const { goes, stays, outcome, take, problem, isMerging } = state;
   const [reason, setReason] = useState('');
@@ -142,7 +142,7 @@ export function MergeForm({ kind, form, merge, state }: Props) {
   );
 }
 
-/** Entries that are named at most. */
+/** Most entries that are listed by name. */
 const MOST = 20;
 
 function Moves({ kind, outcome }: { kind: MergeableKind; outcome: Outcome }) {

@@ -17,7 +17,7 @@ import { loadForm } from '../forms/load-form.ts';
 import { LoggedIn } from '../shell/LoggedIn.tsx';
 import { namedIn } from '../shell/named-in.ts';
 import { Unavailable } from '../shell/Unavailable.tsx';
-// Its styles have to be there before it is.
+// Styles of a component that loads later: a late style sheet would move the page.
 import '../reading/Reading.module.css';
 import styles from './Merge.module.css';
 
@@ -26,7 +26,7 @@ const MergeForm = lazyComponent(
   (code) => code.MergeForm,
 );
 
-/** Makes the entry that the address names one with another one of its kind. */
+/** Merges the entry in the URL with another one of its kind. */
 export function Merging() {
   return (
     <LoggedIn>
@@ -85,7 +85,7 @@ function Stages({ kind, id, other }: Props) {
       {state.at === 'asking' && (
         <Suspense>
           <MergeForm
-            // A swapped pair begins from the start.
+            // Swapping the two resets what was chosen.
             key={`${goes.id} ${goes.version} ${state.stays.version}`}
             kind={kind}
             form={form}
@@ -104,10 +104,10 @@ interface OtherProps {
   state: Extract<MergeState, { at: 'choosing' | 'looking' }>;
 }
 
-/** Finds the other entry by typing. */
+/** The search for the other entry. */
 function Other({ kind, merge, state }: OtherProps) {
   const { goes } = state;
-  const { text, said, choices, onText, clear } = useEntryFinder(kind);
+  const { text, said, choices, onText } = useEntryFinder(kind);
   const place = useRef<HTMLDivElement>(null);
   const isAgain = state.at === 'choosing' && state.isAgain;
   useEffect(() => {
@@ -122,7 +122,7 @@ function Other({ kind, merge, state }: OtherProps) {
         onText={onText}
         choices={choices.filter(({ key }) => Number(key) !== goes.id)}
         onChoose={(key) => {
-          clear();
+          onText('');
           void merge.look(goes.id, Number(key));
         }}
         said={said}

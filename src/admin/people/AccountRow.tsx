@@ -22,7 +22,7 @@ const rightsIn = (given: FormData): Rights => ({
   isActive: given.has('isActive'),
 });
 
-/** An account: what it may do, and what it wrote. */
+/** An account, with its roles and a link to its changes. */
 export function AccountRow({ account, isActing, onSave, onUndo }: Props) {
   const { email, name, page, createdAt, deletionAt, changeSets } = account;
   const marks = [

@@ -15,11 +15,11 @@ interface Props {
   before: AnyDocument;
   after: AnyDocument;
   pictures: AdminPictures;
-  /** What the two sides are called. */
+  /** The names of the two sides. */
   sides: readonly [before: string, after: string];
 }
 
-/** How the value of a field changed, to be read: words, items of lists, and pictures beside each other. */
+/** The difference between two values of a field: changed words, items of lists, pictures side by side. */
 export function FieldDifference(props: Props) {
   const { control, field, before, after } = props;
   const [from, to] = [before[field], after[field]];
@@ -62,7 +62,7 @@ export function FieldDifference(props: Props) {
 
 const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 
-/** Both values whole. */
+/** Both values in full. */
 function Sides({ control, field, before, after, pictures, sides }: Props) {
   return (
     <dl className={styles['sides']}>
@@ -99,7 +99,7 @@ function Runs({ before, after }: { before: string; after: string }) {
   ));
 }
 
-/** Words that were added or removed, so that they are also heard. */
+/** Added or removed words, announced as such by screen readers. */
 function Marked({ type, text }: WordRun) {
   if (type === 'same') return text;
   const Tag = type === 'inserted' ? 'ins' : 'del';
@@ -136,7 +136,7 @@ interface ItemsProps<Key> {
   renderItem: (key: Key) => React.ReactNode;
 }
 
-/** What became of each item of a list; those that stayed as they were are counted. */
+/** The added, removed and moved items of a list; unchanged items are counted. */
 function Items<Key extends string | number>({ items, renderItem }: ItemsProps<Key>) {
   const changed = items.flatMap(({ type, key }) => (type === 'same' ? [] : { type, key }));
   const kept = items.length - changed.length;
@@ -173,7 +173,7 @@ const mediaOf = ({ media }: PhotoValue): string => media;
 const wordsOf = (photos: readonly PhotoValue[], hash: string, word: (typeof photoWords)[number]): string =>
   photos.find(({ media }) => media === hash)?.[word] ?? '';
 
-/** Photos by their picture; of those that stayed, the words that changed. */
+/** The added and removed photos, and the changed texts of the others. */
 function Photos({ field, before, after, pictures }: Props) {
   const [from, to] = [
     listOf(before[field]) as readonly PhotoValue[],

@@ -13,12 +13,12 @@ import styles from './Reading.module.css';
 interface Props {
   control: Control | undefined;
   value: unknown;
-  /** The whole document, for what depends on other fields. */
+  /** The whole document: some fields are shown in terms of others, instants in the document's zone. */
   document: AnyDocument;
   pictures: AdminPictures;
 }
 
-/** What a field holds, to be read: words, names, pictures and lists. */
+/** The value of a field as text, names, pictures or a list. */
 export function FieldValue({ control, value, document, pictures }: Props) {
   const list: readonly unknown[] = Array.isArray(value) ? value : [];
   switch (control?.type) {
@@ -65,7 +65,7 @@ function Pictures({ hashes, pictures }: { hashes: readonly string[]; pictures: A
   );
 }
 
-/** What a field holds as text; empty for nothing. */
+/** The value of a field as text; empty for no value. */
 export function textOfValue(control: Control | undefined, value: unknown, document: AnyDocument): string {
   if (value === null || value === undefined) return '';
   switch (control?.type) {

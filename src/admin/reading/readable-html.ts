@@ -1,6 +1,6 @@
 import { parseHtml } from '#trusted-types/parse-html.ts';
 
-/** Rich text as words to compare: a paragraph or item a line, the address of each link behind it. Runs nothing of it. */
+/** Rich text as lines to compare: one for each paragraph or item, the URL of a link after its text. The HTML is parsed, never inserted. */
 export function readableHtml(html: string): string {
   const { body } = parseHtml(html);
   for (const link of body.querySelectorAll('a')) link.append(` (${link.getAttribute('href') ?? ''})`);

@@ -8,7 +8,7 @@ interface Props {
   onConfirm: () => void;
 }
 
-/** A button whose action is confirmed in its place. */
+/** A button that is replaced by a question before its action runs. */
 export function ConfirmedButton({ label, question, isDisabled, onConfirm }: Props) {
   const [isAsking, setAsking] = useState(false);
   const no = useRef<HTMLButtonElement>(null);

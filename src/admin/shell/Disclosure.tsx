@@ -3,12 +3,12 @@ import styles from './PagedScreen.module.css';
 
 interface Props {
   label: string;
-  /** Further buttons in its row. */
+  /** More buttons in the same row. */
   beside?: ReactNode;
   children: ReactNode;
 }
 
-/** A button that shows what is inside, whose code may come then. */
+/** A button that shows its children, whose code may load then. */
 export function Disclosure({ label, beside, children }: Props) {
   const [isOpen, setOpen] = useState(false);
   const id = useId();

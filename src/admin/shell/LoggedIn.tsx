@@ -3,7 +3,7 @@ import { Fragment, type ReactNode } from 'react';
 import { $session } from '#stores/session.ts';
 import { useHydrated } from '#ui/use-hydrated.ts';
 
-/** What is shown to users who are logged in; the server judges what they may do. Another user begins from the start. */
+/** Renders its children for logged-in users, and mounts them again for another user. The server decides what they may do. */
 export function LoggedIn({ children }: { children: ReactNode }) {
   const session = useStore($session, { ssr: 'initial' });
   if (!useHydrated() || session.status !== 'loggedIn') return null;

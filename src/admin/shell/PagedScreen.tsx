@@ -22,7 +22,7 @@ const Pagination = lazyComponent(
 interface Props<Item extends { id: number }> {
   list: PageList<Item, PageRequest>;
   path: string;
-  /** Values that narrow the list and what they are called; the first is the one for all. */
+  /** The filter's values with their labels; the first one shows all entries. */
   filters?: { label: string; options: ReadonlyArray<readonly [value: string, name: string]> };
   isSearchable?: boolean;
   counted: (count: number) => string;
@@ -30,7 +30,7 @@ interface Props<Item extends { id: number }> {
   renderRow: (item: Item, isActing: boolean) => ReactNode;
 }
 
-/** A list of the admin: searched, narrowed, a page at a time; the address keeps what is shown. */
+/** A list with a search, a filter and pages, which the URL has. */
 export function PagedScreen<Item extends { id: number }>(props: Props<Item>) {
   const { list, path, filters, isSearchable = false } = props;
   const [values] = useState(() => (filters?.options ?? []).map(([value]) => value));

@@ -2,7 +2,7 @@ import { adminListCopy as copy } from '#copy/admin/list.ts';
 import { Field } from '#ui/Field.tsx';
 import styles from './SearchBox.module.css';
 
-/** The field that searches a list, in the form of its filters. */
+/** The search field of a list, inside the form of its filters. */
 export function SearchBox({ search }: { search: string }) {
   return (
     <div className={styles['find']}>

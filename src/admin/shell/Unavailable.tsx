@@ -4,12 +4,12 @@ import type { Failure } from '#stores/admin/failure.ts';
 import { Notice } from '#ui/Notice.tsx';
 
 interface Props {
-  /** `gone`: an entry that has a history at most. */
+  /** `gone`: an entry that was deleted, or never existed. */
   failure: Failure | 'gone';
   onRetry: () => void;
 }
 
-/** Why a screen shows nothing, and a way on. */
+/** The reason why a screen shows nothing, with a button or a link to continue. */
 export function Unavailable({ failure, onRetry }: Props) {
   if (failure === 'failed') {
     return (

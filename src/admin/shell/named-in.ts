@@ -2,7 +2,7 @@ import { adminKindNames, type DocumentKind } from '#model/admin/kinds.ts';
 
 const ID = /^[1-9]\d{0,9}$/;
 
-/** The entry that a query names, and another one of its kind; null for what it does not name. */
+/** The entry in a query, and another one of its kind; null for a missing parameter. */
 export function namedIn(search: string): {
   kind: DocumentKind | undefined;
   id: number | null;

@@ -3,12 +3,12 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { PageList } from '#stores/admin/page-list.ts';
 
 interface Addresses<Request> {
-  /** Reads what is asked for from the address. */
+  /** Reads the query of the list from the URL. */
   read: (query: URLSearchParams) => Request;
   address: (request: Request) => string;
 }
 
-/** What a screen with a list shows, and how another page of it is chosen: the address keeps both. */
+/** The state of a screen with a list, and the action that shows another page. The URL has the page and the filters. */
 export function useListed<Item, Request>(
   list: PageList<Item, Request>,
   { read, address }: Addresses<Request>,

@@ -6,7 +6,7 @@ import styles from './Today.module.css';
 
 const copy = adminTodayCopy.problems;
 
-/** How often each problem was found, by kind; each leads to its list. */
+/** The number of entries with each problem, by kind, with links to their lists. */
 export function ProblemCounts({ problems }: Pick<Today, 'problems'>) {
   const found = problems.filter(({ count }) => count > 0);
   const names = [...new Set(found.map(({ problem }) => problem))];

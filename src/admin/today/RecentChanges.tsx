@@ -13,7 +13,7 @@ interface Props {
   isFirst: boolean;
 }
 
-/** Who changed what last. */
+/** The latest change sets. */
 export function RecentChanges({ changeSets, count, isFirst }: Props) {
   return (
     <section>

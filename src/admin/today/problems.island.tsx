@@ -27,7 +27,7 @@ const options = [
   ...kinds.map((kind) => [kind, adminKindCopy[kind].many] as const),
 ];
 
-/** The content that something is wrong with, each a click from its editor. */
+/** The entries with problems, each with a link to its editor. */
 export function Problems() {
   return (
     <LoggedIn>
@@ -36,7 +36,7 @@ export function Problems() {
   );
 }
 
-/** The problem that the address names, or the first. */
+/** The problem in the URL, or the first one. */
 const asked = (): Problem => {
   const named = new URLSearchParams(location.search).get('problem');
   return problems.find((problem) => problem === named) ?? 'no-picture';

@@ -3,10 +3,13 @@ export const requestFormCopy = {
   nickname: 'Nombre de comediante',
   nicknameHint: 'Si ya estás en la enciclopedia, elige tu página de la lista y te la damos.',
   claimed: 'ya tiene quien la cuide',
-  found: (count: number) => (count === 1 ? 'Una página.' : `${count} páginas.`),
-  searching: 'Buscando…',
-  notFound: 'Ese nombre no está en la enciclopedia: tendrás una página nueva.',
-  searchFailed: 'No pudimos buscar. Escribe tu nombre y envía tu solicitud.',
+  /** What is said of the search for one's page, in the place of `finderCopy`. */
+  finder: {
+    loading: 'Buscando…',
+    none: 'Ese nombre no está en la enciclopedia: tendrás una página nueva.',
+    failed: 'No pudimos buscar. Escribe tu nombre y envía tu solicitud.',
+    results: (count: number) => (count === 1 ? 'Una página.' : `${count} páginas.`),
+  },
   page: (name: string) => `Pides cuidar la página «${name}».`,
   dropPage: 'No es mi página',
   message: 'Mensaje',

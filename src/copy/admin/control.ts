@@ -1,13 +1,12 @@
 /** Controls of the editor that are fetched when they come into sight. */
 export const adminControlCopy = {
   none: 'Ninguno',
+  create: (name: string) => `Crear «${name}»`,
+  created: (name: string) => `«${name}» ya está en la enciclopedia. Falta completar su página.`,
+  notCreated: 'No pudimos crearla. Revisa tu conexión y vuelve a elegirla.',
   remove: 'Quitar',
   add: 'Agregar',
-  up: 'Arriba',
-  down: 'Abajo',
   named: (action: string, name: string) => `${action}: ${name}`,
-  moved: (name: string, place: number) => `${name} está en el lugar ${place}.`,
-  dropped: (name: string) => `${name} ya no está en la lista.`,
   chosen: (label: string) => `${label}, elegidos`,
   account: (id: number) => `Cuenta ${id}`,
   noAccount: 'Nadie: la edita el equipo.',

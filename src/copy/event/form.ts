@@ -31,6 +31,7 @@ export const eventFormCopy = {
   venueMissing: 'Proponer un lugar nuevo',
   venueProposed: 'Por confirmar: lo revisa el equipo. Mientras tanto tu evento se publica sin lugar.',
   comedians: 'Comediantes',
+  lineUp: 'Cartel, en orden',
   comediansHint: 'Escribe un nombre y elígelo de la lista. El orden es el del cartel.',
   pastStart: 'Esta fecha ya pasó. Si es la correcta, guarda otra vez; si no, corrígela.',
   addExtra: (name: string) => `Agregar «${name}» sin perfil`,

@@ -5,9 +5,9 @@ import { createVenueFinder } from '#stores/account/event-search.ts';
 import { CheckField } from '#ui/CheckField.tsx';
 import { Combobox } from '#ui/Combobox.tsx';
 import { lazyComponent } from '../loading/lazy-component.ts';
+import { useFinder } from '../use-finder.ts';
 import { useOwnCalls } from '../use-own-calls.ts';
 import type { SectionProps } from './sections.ts';
-import { useFinder } from './use-finder.ts';
 
 const VenueProposal = lazyComponent(
   () => import('./VenueProposal.tsx'),
@@ -27,12 +27,12 @@ const leave = () => document.getElementsByName('venue')[0]?.focus();
 
 /** Fields of the place: the venue, which sets the time zone, and whether one can be there. */
 export function Venue({ draft, errors, edit }: SectionProps) {
-  const { finder, found, said } = useFinder(() => createVenueFinder());
+  const { find, clear, found, choices, said } = useFinder(createVenueFinder);
   const isProposable = useOwnCalls();
   const type = (venueText: string) => {
     // A zone that was chosen without a venue stays.
     edit({ venueText, venue: null, ...(draft.venue && { timezone: zoneAt(null) }) });
-    finder.find(venueText);
+    find(venueText);
   };
   const choose = (key: string) => {
     const chosen = found.find(({ id }) => String(id) === key);
@@ -40,10 +40,10 @@ export function Venue({ draft, errors, edit }: SectionProps) {
     const { id, name, timezone } = chosen;
     const venue = { id, name, timezone, isProposed: false };
     edit({ venue, venueText: '', timezone: zoneAt(venue) });
-    finder.clear();
+    clear();
   };
   const propose = () => {
-    finder.clear();
+    clear();
     edit({
       venueText: '',
       proposal: { name: draft.venueText.trim(), address: '', city: '', state: '' },
@@ -61,7 +61,7 @@ export function Venue({ draft, errors, edit }: SectionProps) {
         hint={copy.venueHint}
         text={draft.venue?.name ?? draft.venueText}
         onText={type}
-        choices={found.map(({ id, name, note }) => ({ key: String(id), name, note }))}
+        choices={choices}
         onChoose={choose}
         said={said}
         error={errors.venue}

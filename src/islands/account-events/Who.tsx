@@ -5,13 +5,15 @@ import { createComedianFinder } from '#stores/account/event-search.ts';
 import { Combobox } from '#ui/Combobox.tsx';
 import { TextAreaField } from '#ui/TextAreaField.tsx';
 import { lazyComponent } from '../loading/lazy-component.ts';
+import { useFinder } from '../use-finder.ts';
 import type { SectionProps } from './sections.ts';
-import { useFinder } from './use-finder.ts';
+// Styles of a component that loads later: a late style sheet would move the page.
+import '../OrderedRows.module.css';
 import styles from './EventForm.module.css';
 
-const LineUp = lazyComponent(
-  () => import('./LineUp.tsx'),
-  (code) => code.LineUp,
+const OrderedRows = lazyComponent(
+  () => import('../OrderedRows.tsx'),
+  (code) => code.OrderedRows,
   () => <p role="alert">{copy.partMissing}</p>,
 );
 
@@ -20,18 +22,16 @@ const WITHOUT_PAGE = 'extra';
 
 /** Fields of the line-up: comedians with a page are searched, the others are typed. */
 export function Who({ draft, errors, edit, children }: SectionProps & { children: ReactNode }) {
-  const { finder, found, said, isShown } = useFinder(() => createComedianFinder());
+  const { find, clear, found, choices, said, isShown } = useFinder(createComedianFinder);
   // It says who was taken off last, too.
   const [hadLineUp, setHadLineUp] = useState(false);
   const hasLineUp = hadLineUp || draft.comedians.length > 0;
   if (hasLineUp && !hadLineUp) setHadLineUp(true);
   const typed = draft.comedianText.trim();
-  const chosen = new Set(draft.comedians.map(({ id }) => id));
-  const choices = found
-    .filter(({ id }) => !chosen.has(id))
-    .map(({ id, name, note }) => ({ key: String(id), name, note }));
+  const chosen = new Set(draft.comedians.map(({ id }) => String(id)));
+  const others = choices.filter(({ key }) => !chosen.has(key));
   const offered =
-    isShown && typed ? [...choices, { key: WITHOUT_PAGE, name: copy.addExtra(typed), note: '' }] : choices;
+    isShown && typed ? [...others, { key: WITHOUT_PAGE, name: copy.addExtra(typed), note: '' }] : others;
 
   const choose = (key: string) => {
     const comedian = found.find(({ id }) => String(id) === key);
@@ -41,7 +41,7 @@ export function Who({ draft, errors, edit, children }: SectionProps & { children
       const { id, name } = comedian;
       edit({ comedians: [...draft.comedians, { id, name }], comedianText: '' });
     }
-    finder.clear();
+    clear();
   };
   return (
     <fieldset className={styles['part']}>
@@ -53,7 +53,7 @@ export function Who({ draft, errors, edit, children }: SectionProps & { children
         text={draft.comedianText}
         onText={(comedianText) => {
           edit({ comedianText });
-          finder.find(comedianText);
+          find(comedianText);
         }}
         choices={offered}
         onChoose={choose}
@@ -63,7 +63,16 @@ export function Who({ draft, errors, edit, children }: SectionProps & { children
       {children}
       {hasLineUp && (
         <Suspense>
-          <LineUp comedians={draft.comedians} onChange={(comedians) => edit({ comedians })} />
+          <OrderedRows
+            label={copy.lineUp}
+            adder="comedians"
+            rows={draft.comedians.map(({ id, name }) => ({ key: String(id), name }))}
+            onOrder={(keys) =>
+              edit({
+                comedians: keys.flatMap((key) => draft.comedians.find(({ id }) => String(id) === key) ?? []),
+              })
+            }
+          />
         </Suspense>
       )}
       <TextAreaField

@@ -1,15 +1,15 @@
-import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { requestFormCopy as copy } from '#copy/account/comedian-request-form.ts';
 import { REQUEST_DRAFT } from '#stores/account/comedian-request.ts';
 import { createComedianRequest, createPageFinder } from '#stores/account/comedian-request-form.ts';
-import type { FindState, LookupResult } from '#stores/account/event-search.ts';
+import type { LookupResult } from '#stores/account/event-search.ts';
 import type { Draft } from '#stores/drafts.ts';
 import { Combobox } from '#ui/Combobox.tsx';
 import { Form } from '#ui/Form.tsx';
 import { TextAreaField } from '#ui/TextAreaField.tsx';
 import { RestoredDraft } from '../RestoredDraft.tsx';
 import { useDraft } from '../use-draft.ts';
+import { useFinder } from '../use-finder.ts';
 import { useSubmit } from '../use-submit.ts';
 
 /** The form of a request: a name, which may be that of a page in the encyclopedia, and a message. */
@@ -43,29 +43,20 @@ export function ComedianRequestForm() {
   );
 }
 
-function wordsFor(state: FindState): string {
-  if (state.status === 'loading') return copy.searching;
-  if (state.status === 'failed') return copy.searchFailed;
-  if (state.status === 'idle') return '';
-  return state.found.length > 0 ? copy.found(state.found.length) : copy.notFound;
-}
-
 /** The name, and the page that was chosen for it. */
 function PageField({ draft, error }: { draft: Draft | null; error: string | undefined }) {
-  const [finder] = useState(createPageFinder);
-  const search = useStore(finder.$state);
+  const { find, clear, found, choices, said } = useFinder(createPageFinder, copy.finder);
   const [text, setText] = useState(draft?.['nickname'] ?? '');
   const [page, setPage] = useState<Pick<LookupResult, 'id' | 'name'> | null>(() => {
     const id = Number(draft?.['page']);
     return id > 0 ? { id, name: draft?.['nickname'] ?? '' } : null;
   });
-  const found = search.status === 'shown' ? search.found : search.status === 'loading' ? search.before : [];
   const choose = (key: string) => {
     const chosen = found.find(({ id }) => String(id) === key);
     if (!chosen) return;
     setText(chosen.name);
     setPage(chosen);
-    finder.clear();
+    clear();
   };
   return (
     <>
@@ -77,11 +68,11 @@ function PageField({ draft, error }: { draft: Draft | null; error: string | unde
         onText={(typed) => {
           setText(typed);
           setPage(null);
-          finder.find(typed);
+          find(typed);
         }}
-        choices={found.map(({ id, name, note }) => ({ key: String(id), name, note }))}
+        choices={choices}
         onChoose={choose}
-        said={wordsFor(search)}
+        said={said}
         error={error}
       />
       {page && (

@@ -3,6 +3,7 @@ import { searchCopy } from '#copy/search/search.ts';
 import { paths } from '#model/paths.ts';
 import type { SearchResults } from '#model/search/search.ts';
 import { createSearch, type SearchState } from '#stores/search.ts';
+import { afterKey, closed, type ComboboxState } from '#ui/combobox-state.ts';
 import { mountLoadingBar } from '../loading/loading-bar.ts';
 import {
   element,
@@ -40,60 +41,46 @@ export function start(form: HTMLFormElement): void {
   });
   const status = element('p', { role: 'status', class: 'only-heard' });
   const message = element('p', { class: 'hits' });
-  list.hidden = message.hidden = true;
   form.append(list, message, status);
   const attributes = { role: 'combobox', 'aria-autocomplete': 'list', 'aria-controls': list.id };
   for (const [name, value] of Object.entries(attributes)) input.setAttribute(name, value);
 
   const options = () => [...list.querySelectorAll('a')];
-  const chosen = () => list.querySelector<HTMLAnchorElement>('[aria-selected=true]');
-  const choose = (option: HTMLAnchorElement | undefined) => {
-    chosen()?.setAttribute('aria-selected', 'false');
-    option?.setAttribute('aria-selected', 'true');
-    option?.scrollIntoView({ block: 'nearest' });
-    if (option) input.setAttribute('aria-activedescendant', option.id);
+  let state = closed;
+  const set = (next: ComboboxState) => {
+    state = next;
+    list.hidden = !next.isOpen || list.childElementCount === 0;
+    message.hidden = !next.isOpen || message.textContent === '';
+    input.setAttribute('aria-expanded', String(!list.hidden));
+    const all = options();
+    for (const [place, option] of all.entries())
+      option.setAttribute('aria-selected', String(place === next.active));
+    const active = all[next.active];
+    active?.scrollIntoView({ block: 'nearest' });
+    if (active) input.setAttribute('aria-activedescendant', active.id);
     else input.removeAttribute('aria-activedescendant');
   };
-  const open = (isOpen: boolean) => {
-    list.hidden = !isOpen;
-    input.setAttribute('aria-expanded', String(isOpen));
-    if (!isOpen) choose(undefined);
-  };
-  const move = (step: 1 | -1) => {
-    if (list.hidden && list.childElementCount > 0) open(true);
-    const all = options();
-    const from = all.findIndex((option) => option === chosen());
-    choose(all.at(from < 0 ? (step > 0 ? 0 : -1) : (from + step) % all.length));
-  };
-  const show = (state: SearchState) => {
-    const findings = state.status === 'found' ? state.findings : null;
+  const show = (found: SearchState) => {
+    const findings = found.status === 'found' ? found.findings : null;
     list.replaceChildren(...(findings ? optionsOf(findings, input.value.trim()) : []));
-    open(list.childElementCount > 0);
-    message.textContent = messageOf(state);
-    message.hidden = message.textContent === '';
+    message.textContent = messageOf(found);
+    set({ ...closed, isOpen: list.childElementCount > 0 || message.textContent !== '' });
     status.textContent = findings ? foundText(findings, input.value.trim()) : message.textContent;
   };
 
-  open(false);
+  set(closed);
   search.$state.listen(show);
   input.addEventListener('input', () => void search.ask(input.value, MOST));
   input.addEventListener('keydown', (event) => {
-    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
-      event.preventDefault();
-      move(event.key === 'ArrowDown' ? 1 : -1);
-    } else if (event.key === 'Enter' && chosen()) {
-      event.preventDefault();
-      chosen()?.click();
-    } else if (event.key === 'Escape' && !(list.hidden && message.hidden)) {
-      event.preventDefault();
-      open(false);
-      message.hidden = true;
-    }
+    const all = options();
+    const next = afterKey(event.key, state, all.length);
+    if (!next) return;
+    event.preventDefault();
+    if (next === 'choose') all[state.active]?.click();
+    else set(next);
   });
   form.addEventListener('focusout', ({ relatedTarget }) => {
-    if (form.contains(relatedTarget as Node | null)) return;
-    open(false);
-    message.hidden = true;
+    if (!form.contains(relatedTarget as Node | null)) set(closed);
   });
   // A press on an option must not take the focus, and with it the list, away before it is a click.
   list.addEventListener('pointerdown', (event) => event.preventDefault());

@@ -72,6 +72,7 @@ export const chunkGroups = [
         'contract/search-text',
         ...within('copy', 'kinds', 'plural'),
         'islands/loading/loading-bar',
+        'ui/combobox-state',
       ),
     ),
   },
@@ -100,7 +101,8 @@ export const chunkGroups = [
     name: 'combobox',
     priority: 0,
     test: modules(
-      'ui/Combobox',
+      'ui/Combobox.tsx',
+      'islands/use-finder',
       ...within('stores', 'finder', 'account/event-lookup-calls'),
       'copy/form/finder',
     ),

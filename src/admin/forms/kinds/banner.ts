@@ -15,7 +15,7 @@ const pages: Readonly<Record<BannerSection, string>> = {
   podcasts: paths.podcasts(),
 };
 
-/** The first page with the slots of the section of a banner; null for a section that no page has, and where it is inactive. */
+/** The first page that shows the section of a banner; null if there is none or the banner is inactive. */
 export function pageOf(document: AnyDocument): string | null {
   const section = textOf(document, 'section');
   if (document['status'] === 'inactive') return null;

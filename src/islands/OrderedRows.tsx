@@ -1,25 +1,29 @@
-import { type ReactNode, useState } from 'react';
-import { adminControlCopy as copy } from '#copy/admin/control.ts';
-import styles from './Controls.module.css';
+import { type ReactNode, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { orderedRowsCopy as copy } from '#copy/form/ordered-rows.ts';
+import styles from './OrderedRows.module.css';
 
 interface Row {
   key: string;
   name: string;
-  /** What is shown in the place of the name. */
+  /** Shown instead of the name. */
   content?: ReactNode;
 }
 
 interface Props {
   label: string;
   rows: readonly Row[];
-  isOrdered: boolean;
-  /** Called with the keys that stay, in their order. */
+  isOrdered?: boolean;
+  /** The name of the control that gets the focus when the last row is removed. */
+  adder: string;
+  /** Called with the remaining keys in their new order. */
   onOrder: (keys: string[]) => void;
 }
 
-/** Chosen things that can be moved and taken away. */
-export function OrderedRows({ label, rows, isOrdered, onOrder }: Props) {
+/** Chosen items, which can be moved and removed. */
+export function OrderedRows({ label, rows, isOrdered = true, adder, onOrder }: Props) {
   const [said, setSaid] = useState('');
+  const list = useRef<HTMLOListElement>(null);
   const keys = rows.map(({ key }) => key);
   const move = ({ name }: Row, from: number, to: number) => {
     if (to < 0 || to >= rows.length) return;
@@ -28,9 +32,13 @@ export function OrderedRows({ label, rows, isOrdered, onOrder }: Props) {
     onOrder(next);
     setSaid(copy.moved(name, to + 1));
   };
-  const drop = ({ name }: Row, place: number) => {
-    onOrder(keys.filter((_, at) => at !== place));
-    setSaid(copy.dropped(name));
+  /** The focus was on a button that is removed: the row in its place gets it. */
+  const remove = ({ name }: Row, place: number) => {
+    flushSync(() => onOrder(keys.filter((_, at) => at !== place)));
+    setSaid(copy.removed(name));
+    const left = list.current?.children ?? [];
+    const button = left[Math.min(place, left.length - 1)]?.querySelector<HTMLElement>(':scope > :last-child');
+    (button ?? document.getElementsByName(adder)[0])?.focus();
   };
   const steps = [
     { name: copy.up, sign: '↑', by: -1 },
@@ -39,7 +47,7 @@ export function OrderedRows({ label, rows, isOrdered, onOrder }: Props) {
   return (
     <>
       {rows.length > 0 && (
-        <ol className={styles['rows']} aria-label={label}>
+        <ol ref={list} className={styles['rows']} aria-label={label}>
           {rows.map((row, place) => (
             <li key={row.key}>
               <div>{row.content ?? row.name}</div>
@@ -60,7 +68,7 @@ export function OrderedRows({ label, rows, isOrdered, onOrder }: Props) {
                 type="button"
                 className="press cartel"
                 aria-label={copy.named(copy.remove, row.name)}
-                onClick={() => drop(row, place)}
+                onClick={() => remove(row, place)}
               >
                 <span aria-hidden="true">×</span>
               </button>

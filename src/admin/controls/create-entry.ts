@@ -1,0 +1,44 @@
+import { adminControlCopy as copy } from '#copy/admin/control.ts';
+import { fromDraft } from '#model/admin/draft.ts';
+import { type AnyDocument, entryNameOf } from '#model/admin/entry.ts';
+import { adminKindOf, type DocumentKind } from '#model/admin/kinds.ts';
+import { entryCalls } from '#stores/admin/calls.ts';
+import { toFailure } from '#stores/admin/failure.ts';
+import { rememberName } from '#stores/admin/names.ts';
+import { reasonOf } from '#stores/admin/page-list.ts';
+import { notifySuccess } from '#stores/notifications.ts';
+import { currentToken } from '#stores/session.ts';
+import type { Field } from '#contract/fields/field.ts';
+import { initialDocument, instantFields } from '../forms/initial-document.ts';
+import { loadForm } from '../forms/load-form.ts';
+
+/** Whether a new entry takes a field over from the draft that refers to it: without these there is no entry, or at a wrong hour. */
+const isTakenOver = (field: Field): boolean => field.type === 'zone' || 'isRequired' in field;
+
+/**
+ * Stores an entry with a name, and what it takes over from the draft that refers to it: a new venue has the zone of its event.
+ * Resolves to its id, or to the reason why it could not be stored. Never rejects.
+ */
+export async function createEntry(
+  kind: DocumentKind,
+  name: string,
+  draft: AnyDocument,
+): Promise<{ id: number } | { problem: string }> {
+  const token = currentToken();
+  try {
+    const form = await loadForm(kind);
+    const from = fromDraft(draft, instantFields(form));
+    const taken = Object.keys(form).filter((field) => form[field] && isTakenOver(form[field]) && from[field]);
+    const { id, document } = await entryCalls.create(kind, {
+      ...initialDocument(form),
+      ...Object.fromEntries(taken.map((field) => [field, from[field]])),
+      [adminKindOf(kind).nameField ?? 'name']: name,
+    });
+    rememberName(kind, id, entryNameOf(kind, document));
+    notifySuccess(copy.created(name));
+    return { id };
+  } catch (error) {
+    toFailure(error, token);
+    return { problem: reasonOf(error) };
+  }
+}
