@@ -16,6 +16,7 @@ import { type Builder, createBuilder } from './incremental/builder.ts';
 import type { FromPublisher, ToPublisher } from './messages.ts';
 import type { Publication } from './shared/publication.ts';
 import { createReleaseBuilder } from './release/release-builder.ts';
+import { lowerPoolPriority } from './output/thread-priority.ts';
 import { openReleases } from './release/releases.ts';
 import { loadRenderer } from './render/renderer.ts';
 import type { PageRequest } from './serve/page-requests.ts';
@@ -56,6 +57,7 @@ export async function startPublisher(options: PublisherOptions): Promise<Publish
   const { client, send, signal, siteUrl, siteName, publication } = options;
   const releases = await openReleases(options.releases);
   await releases.clearUnfinished();
+  lowerPoolPriority();
   const drafts = join(options.releases, '.drafts');
   await rm(drafts, { recursive: true, force: true });
   const collections = await withRetries(() => readContent(client), options);

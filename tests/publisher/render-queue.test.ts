@@ -68,6 +68,74 @@ test('messages are received between two pages, also where nothing is written', a
   expect((await message.promise).length).toBeLessThan(pages.length);
 });
 
+test('the page of an edit is rendered while as many others as are allowed are compressed', async () => {
+  const root = await temporaryFolder();
+  const compressed = Promise.withResolvers<void>();
+  const rendered: string[] = [];
+  const { queue } = await queueOf((path) => {
+    rendered.push(path);
+    return Buffer.from(path);
+  });
+  const target = {
+    folder: join(root, 'site'),
+    drafts: join(root, 'drafts'),
+    base: null,
+    compress: () => compressed.promise.then(() => []),
+  };
+  queue.setTargets([target]);
+  const others = ['/uno', '/dos', '/tres', '/cuatro', '/cinco', '/seis'];
+  queue.add(others, priority.check);
+  await vi.waitFor(() => expect(rendered).toHaveLength(4));
+  queue.add(['/editada'], priority.edited);
+  await vi.waitFor(() => expect(rendered).toEqual(['/uno', '/dos', '/tres', '/cuatro', '/editada']));
+  compressed.resolve();
+  await queue.finished([...others, '/editada']);
+  expect(rendered).toHaveLength(7);
+});
+
+test('a page that is edited while it is compressed is live before that ends, and its compressed forms are its own', async () => {
+  const root = await temporaryFolder();
+  const first = Promise.withResolvers<void>();
+  let version = 0;
+  const { queue } = await queueOf(() => {
+    version += 1;
+    return Buffer.from(`versión ${version}`);
+  });
+  const folder = join(root, 'site');
+  const target = {
+    folder,
+    drafts: join(root, 'drafts'),
+    base: null,
+    compress: async (_: string, bytes: Buffer) => {
+      if (bytes.toString() === 'versión 1') await first.promise;
+      return ['.br', '.gz'].map(
+        (suffix) => [suffix, Buffer.from(`${suffix} de ${bytes.toString()}`)] as const,
+      );
+    },
+  };
+  queue.setTargets([target]);
+  const page = join(folder, 'ana.html');
+  const read = (suffix = '') => readFile(page + suffix, 'utf8');
+  queue.add(['/ana'], priority.edited);
+  await queue.served(['/ana']);
+  expect(await read()).toBe('versión 1');
+  await queue.served(['/ana']);
+  queue.add(['/ana'], priority.edited);
+  await vi.waitFor(async () => expect(await read('.gz')).toBe('.gz de versión 2'));
+  first.resolve();
+  await queue.finished(['/ana']);
+  await vi.waitFor(() => expect(queue.isIdle).toBe(true));
+  expect([await read(), await read('.br'), await read('.gz'), version]).toEqual([
+    'versión 2',
+    '.br de versión 2',
+    '.gz de versión 2',
+    2,
+  ]);
+  // Once it is removed, it stays away.
+  await queue.remove(['/ana']);
+  expect(existsSync(page)).toBe(false);
+});
+
 test('pages that are done before they are waited for are not left', async () => {
   const { queue } = await queueOf(() => Buffer.from('Ana'));
   queue.add(['/uno'], priority.check);

@@ -88,7 +88,7 @@ export function createChangeFollower({ site, client, events, signal, readFeeds }
 
   /** Has the other pages follow once those of edited entries are written. Later changes do not wait for them. */
   const followOwn = async (own: ReadonlySet<string>, isFooterSame: boolean): Promise<void> => {
-    const areWritten = Promise.race([pages.finished([...own]), pause(MAX_EDITED_WAIT, signal)]);
+    const areWritten = Promise.race([pages.served([...own]), pause(MAX_EDITED_WAIT, signal)]);
     pages.holdOthers(areWritten);
     await site.whileUnfinished(areWritten);
     // Every page has the footer.

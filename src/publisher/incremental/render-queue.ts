@@ -1,12 +1,15 @@
 import { backoff, pause } from '#concurrency/backoff.ts';
-import { fileName } from '../output/file-name.ts';
-import { createSiteWriter, type SiteWriter, type Target } from '../output/site-writer.ts';
-import { keepLastVersion } from './keep-last-version.ts';
+import type { SiteWriter, Target } from '../output/site-writer.ts';
+import { createPageOutput, type PageOutputOptions, type RenderPage, type Watch } from './page-output.ts';
 import { createPageWaiters } from './page-waiters.ts';
+import { createPagesInFlight, type Start } from './pages-in-flight.ts';
 import { createPriorityQueue, priority, type Priority } from './priority-queue.ts';
 
 /** Pages in flight at once: one is rendered while the others are compressed or written. */
 const CONCURRENCY = 4;
+
+/** The same once pages of edited entries are among them, which do not wait for others to be compressed. */
+const EDITED_CONCURRENCY = 8;
 
 /** Milliseconds for which others are held, however many hold them one after the other. */
 const MAX_HOLD = 250;
@@ -14,17 +17,9 @@ const MAX_HOLD = 250;
 /** Consecutive disk failures after which `finished` rejects. */
 const MAX_DISK_FAILURES = 5;
 
-/** Error codes of a disk that is full, missing or not writable, which may recover. Other errors are the page's own. */
-const DISK_ERROR = /^(ENOSPC|EDQUOT|EROFS|EIO|EMFILE|ENFILE|EACCES|EPERM|EBUSY|EEXIST|ENOTDIR|ENOENT)$/;
-
-interface RenderQueueOptions {
+interface RenderQueueOptions extends PageOutputOptions {
   /** Renders the current version of a page; null when the page no longer exists. */
-  render: (path: string) => Promise<Buffer | null>;
-  /** Compression quality of a page. */
-  quality: () => number;
-  onWritten: (path: string) => void;
-  onFailed: (path: string, problem: string) => void;
-  onRecovered: (path: string) => void;
+  render: RenderPage;
   onError: (problem: unknown) => void;
   /** Nothing is queued or in flight any more. */
   onIdle: () => void;
@@ -46,6 +41,8 @@ export interface RenderQueue {
   prioritize(paths: Iterable<string>): void;
   /** Resolves once none of these pages is queued or in flight, even where rendering failed. */
   finished(paths: readonly string[]): Promise<void>;
+  /** As `finished`, but pages of edited entries may still be compressed. */
+  served(paths: readonly string[]): Promise<void>;
   /**
    * As `finished`; rejects when the disk fails again and again. Reports how many of the pages are left, at once and after each
    * of them: some may be done before the call.
@@ -63,8 +60,7 @@ export interface RenderQueue {
 export function createRenderQueue(options: RenderQueueOptions): RenderQueue {
   const { render, onError, onIdle, signal } = options;
   const queue = createPriorityQueue();
-  /** Pages in flight, by the sequence number of their start. */
-  const inFlight = new Map<string, number>();
+  const inFlight = createPagesInFlight();
   /** Pages in flight that were taken from the queue again meanwhile. */
   const requeued = new Set<string>();
   /** Pages in flight that were removed meanwhile: they are not written, and removed once more in the end. */
@@ -73,11 +69,11 @@ export function createRenderQueue(options: RenderQueueOptions): RenderQueue {
   const urgent = new Set<string>();
   const output = createPageOutput(options, removed);
   const waiters = createPageWaiters();
+  const servedWaiters = createPageWaiters();
   const hold = createHold(() => startNext(), signal);
   let diskFailures = 0;
   let isDiskFailing = false;
   let isRendering = false;
-  let started = 0;
 
   /**
    * Renders one page at a time; the event loop runs between two, so that messages are received, also where pages are as they
@@ -95,41 +91,52 @@ export function createRenderQueue(options: RenderQueueOptions): RenderQueue {
     }
   };
 
-  const finish = (path: string): void => {
-    const number = inFlight.get(path) ?? 0;
-    inFlight.delete(path);
+  const finish = (path: string, { number }: Start): void => {
+    inFlight.end(path);
     removed.delete(path);
     if (requeued.delete(path)) queue.add(path, priority.edited);
     waiters.pageEnded(path, number, queue.has(path));
+    servedWaiters.pageEnded(path, number, queue.has(path));
   };
 
-  const canStart = () => !signal.aborted && !isDiskFailing && !isRendering && inFlight.size < CONCURRENCY;
+  const canStart = () =>
+    !signal.aborted && !isDiskFailing && !isRendering && inFlight.size < EDITED_CONCURRENCY;
+
+  /** Whether a page in flight is started again at once: an edit came while it was compressed. */
+  const isSuperseded = (path: string) =>
+    urgent.has(path) && inFlight.phaseOf(path) !== 'rendering' && !removed.has(path);
 
   const startNext = (): void => {
     while (canStart()) {
-      const path = queue.take(hold.isOn() ? priority.edited : priority.check);
+      const isEditedAlone = hold.isOn() || inFlight.size >= CONCURRENCY;
+      const path = queue.take(isEditedAlone ? priority.edited : priority.check);
       if (path === undefined) break;
-      if (inFlight.has(path)) requeued.add(path);
-      else void run(path, (each) => output.write(each, renderAlone, urgent.delete(each)));
+      if (inFlight.has(path) && !isSuperseded(path)) requeued.add(path);
+      else void run(path, (watch) => output.write(path, renderAlone, urgent.delete(path), watch));
     }
     if (queue.size === 0 && inFlight.size === 0) onIdle();
   };
 
-  const run = async (path: string, work: (path: string) => Promise<void>): Promise<void> => {
-    started += 1;
-    inFlight.set(path, started);
+  /** What the earlier start of a page had is not written any more once the page is started again. */
+  const run = async (path: string, work: (watch: Watch) => Promise<void>): Promise<void> => {
+    const start = inFlight.begin(path);
+    const isCurrent = () => inFlight.isLast(path, start);
+    const onServed = () => {
+      start.phase = 'served';
+      if (isCurrent()) servedWaiters.pageEnded(path, start.number, queue.has(path));
+    };
     try {
-      await work(path);
+      await work({ isCurrent, onServed, onRendered: () => (start.phase = 'writing') });
       diskFailures = 0;
-      finish(path);
+      if (isCurrent()) finish(path, start);
     } catch (error) {
-      await retryAfterDiskError(path, error);
+      if (isCurrent()) await retryAfterDiskError(path, error);
     }
     startNext();
   };
 
   const removeOne = async (path: string): Promise<void> => {
-    if (!inFlight.has(path)) return run(path, output.remove);
+    if (!inFlight.has(path)) return run(path, () => output.remove(path));
     requeued.delete(path);
     removed.add(path);
     await output.remove(path).catch(onError);
@@ -137,7 +144,7 @@ export function createRenderQueue(options: RenderQueueOptions): RenderQueue {
 
   /** Leaves the live files as they are, queues the page again, and pauses all pages with backoff. */
   const retryAfterDiskError = async (path: string, error: unknown): Promise<void> => {
-    inFlight.delete(path);
+    inFlight.end(path);
     requeued.delete(path);
     removed.delete(path);
     queue.add(path, priority.dependent);
@@ -152,8 +159,11 @@ export function createRenderQueue(options: RenderQueueOptions): RenderQueue {
 
   const isWaiting = (path: string) => inFlight.has(path) || queue.has(path);
 
+  const isUnserved = (path: string) =>
+    queue.has(path) || (inFlight.has(path) && inFlight.phaseOf(path) !== 'served');
+
   const waitFor = (paths: readonly string[], onLeft?: (left: number) => void): Promise<void> =>
-    waiters.waitFor(new Set(paths.filter(isWaiting)), started, onLeft);
+    waiters.waitFor(new Set(paths.filter(isWaiting)), inFlight.lastNumber, onLeft);
 
   return {
     setTargets: output.setTargets,
@@ -182,6 +192,7 @@ export function createRenderQueue(options: RenderQueueOptions): RenderQueue {
       for (const path of paths) if (queue.has(path)) queue.add(path, priority.edited);
     },
     finished: (paths) => waitFor(paths),
+    served: (paths) => servedWaiters.waitFor(new Set(paths.filter(isUnserved)), inFlight.lastNumber),
     finishedOrDiskFailed: (paths, onLeft) => waitFor(paths, onLeft),
     holdOthers: hold.until,
     failing: output.failing,
@@ -207,77 +218,5 @@ function createHold(onRelease: () => void, signal: AbortSignal) {
       };
       Promise.race([work, pause(MAX_HOLD, signal)]).then(release, release);
     },
-  };
-}
-
-const isDiskError = (error: unknown): boolean => DISK_ERROR.test((error as NodeJS.ErrnoException).code ?? '');
-
-/** The files of pages in the sites that they are written to. `removed`: pages that are not written any more. */
-function createPageOutput(
-  { quality, onWritten, onFailed, onRecovered }: RenderQueueOptions,
-  removed: ReadonlySet<string>,
-) {
-  const failing = new Map<string, string>();
-  let targets: readonly Target[] = [];
-  let writers: readonly SiteWriter[] = [];
-
-  const isWanted = (path: string) => !removed.has(path);
-
-  const write = async (path: string, bytes: Buffer | null, isUrgent = false): Promise<void> => {
-    const name = fileName(path);
-    let isWritten = false;
-    for (const writer of writers) {
-      const hasChanged =
-        bytes && isWanted(path)
-          ? await writer.put(name, bytes, quality(), { isWanted: () => isWanted(path), isUrgent })
-          : await writer.remove(name);
-      isWritten ||= hasChanged;
-    }
-    if (isWritten) onWritten(path);
-    if (bytes && !isWanted(path)) await write(path, null);
-  };
-
-  /** Writes a page that `renderPage` renders, an urgent one before it is compressed. One that cannot be rendered keeps its last version. */
-  const renderAndWrite = async (
-    path: string,
-    renderPage: RenderQueueOptions['render'],
-    isUrgent: boolean,
-  ): Promise<void> => {
-    try {
-      await write(path, await renderPage(path), isUrgent);
-      if (failing.delete(path)) onRecovered(path);
-    } catch (error) {
-      if (isDiskError(error)) throw error;
-      const problem = error instanceof Error ? error.message : String(error);
-      if (failing.get(path) !== problem) onFailed(path, problem);
-      failing.set(path, problem);
-      await keepLastVersion(fileName(path), targets, quality());
-    }
-  };
-
-  const removeFiles = async (path: string): Promise<void> => {
-    try {
-      await write(path, null);
-    } catch (error) {
-      // A name that leads out of the site has no file.
-      if (isDiskError(error)) throw error;
-    }
-    if (failing.delete(path)) onRecovered(path);
-  };
-
-  return {
-    failing,
-    setTargets: (next: readonly Target[]): void => {
-      targets = next;
-      writers = next.map(createSiteWriter);
-    },
-    get targets() {
-      return targets;
-    },
-    get writers() {
-      return writers;
-    },
-    write: renderAndWrite,
-    remove: removeFiles,
   };
 }

@@ -48,6 +48,8 @@ export interface SiteWriter {
 interface PutOptions {
   isWanted?: () => boolean;
   isUrgent?: boolean;
+  /** Called once an urgent file is served, before it is compressed. */
+  onServed?: () => void;
 }
 
 interface SiteWriterOptions extends Omit<Target, 'base'> {
@@ -109,12 +111,15 @@ export function createSiteWriter({
     filePath: string,
     bytes: Buffer,
     quality: number,
-    { isWanted = always, isUrgent = false }: PutOptions,
+    { isWanted = always, isUrgent = false, onServed }: PutOptions,
   ): Promise<boolean> => {
     const plain = ['', bytes] as const;
     const newStamp = () => new Date(Math.max(Date.now(), (changedAt(filePath) ?? 0) + 1));
     const urgentStamp = isUrgent && isWanted() ? newStamp() : null;
-    if (urgentStamp) replace(filePath, [plain], urgentStamp);
+    if (urgentStamp) {
+      replace(filePath, [plain], urgentStamp);
+      onServed?.();
+    }
     const compressed = await compress(name, bytes, quality);
     if (!isWanted()) return false;
     if (urgentStamp) replace(filePath, compressed, urgentStamp);

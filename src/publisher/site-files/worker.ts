@@ -5,9 +5,9 @@ import { createEncyclopedia, type Encyclopedia } from '#model/encyclopedia.ts';
 import { reviseEncyclopedia } from '#model/revise-encyclopedia.ts';
 import { compressSync } from '../output/compress.ts';
 import { createSiteWriter } from '../output/site-writer.ts';
+import { lowerPriority } from '../output/thread-priority.ts';
 import { loadRenderer } from '../render/renderer.ts';
 import type { SiteFiles } from './site-files.ts';
-import { lowerPriority } from './lower-priority.ts';
 import { writeSiteFiles } from './write-site-files.ts';
 
 /* The worker thread that writes the site-wide files, so that no page waits for them. */
@@ -42,7 +42,7 @@ const siteFiles: Pick<SiteFiles, WorkerCall['call']> = {
   async write(group, targets) {
     if (!content) throw new Error('The worker of the site-wide files has no content yet.');
     const sources = { content, renderer: await loading, site: new URL(site), siteName };
-    // Threads of the pool have the usual priority and compress pages: this thread compresses its own files.
+    // The pool compresses pages, which come first: this thread compresses its own files.
     const writers = targets.map((target) => createSiteWriter({ ...target, compress: compressSync }));
     return writeSiteFiles(group, sources, writers);
   },
