@@ -16,6 +16,8 @@ interface Props {
   /** Of the control, where a form reads it. */
   name?: string;
   error?: string | undefined;
+  /** What is wrong with the choice itself, whatever the form says. */
+  refusal?: string | undefined;
   hint?: ReactNode;
   /** What is in the field. */
   text: string;
@@ -24,10 +26,24 @@ interface Props {
   onChoose: (key: string) => void;
   /** What is said of the choices: how many there are, or why there are none. */
   said: string;
+  /** Whether that is shown although the list is closed. */
+  isBusy?: boolean;
 }
 
 /** A field in which typing looks for something to choose (ARIA combobox with a list of choices). */
-export function Combobox({ label, name, error, hint, text, onText, choices, onChoose, said }: Props) {
+export function Combobox({
+  label,
+  name,
+  error,
+  refusal,
+  hint,
+  text,
+  onText,
+  choices,
+  onChoose,
+  said,
+  isBusy,
+}: Props) {
   const list = useId();
   const [state, setState] = useState(closed);
   const isShown = state.isOpen && choices.length > 0;
@@ -47,7 +63,7 @@ export function Combobox({ label, name, error, hint, text, onText, choices, onCh
   };
 
   return (
-    <FieldFrame label={label} error={error} hint={hint}>
+    <FieldFrame label={label} error={error} refusal={refusal} hint={hint}>
       {(wiring) => (
         <div className={styles['box']}>
           <input
@@ -88,7 +104,7 @@ export function Combobox({ label, name, error, hint, text, onText, choices, onCh
             </div>
           )}
           <p className={styles['said']} aria-live="polite">
-            {state.isOpen ? said : ''}
+            {state.isOpen || isBusy ? said : ''}
           </p>
         </div>
       )}

@@ -217,9 +217,14 @@ test('an entry that does not exist is created where it is chosen; what is refuse
   await field(page, 'Zona horaria').selectOption('America/Tijuana');
   await field(page, 'Inicio').fill('2027-03-05T20:30');
   const box = (label: string) => page.getByRole('combobox', { name: label, exact: true });
+  // What a save finds wrong does not hide it.
+  await field(page, 'Nombre').fill('');
+  expect(await save(page)).toBe(400);
+  await field(page, 'Nombre').fill(ownName('Noche'));
   await box('Lugar').fill('x'.repeat(301));
+  await expect(page.getByText('No encontramos ese nombre: puedes crearlo.')).toBeVisible();
   await page.getByRole('option', { name: /^Crear/ }).click();
-  await expect(box('Lugar')).toHaveAccessibleDescription(/300/);
+  await expect(box('Lugar')).toHaveAccessibleDescription(/No se creó «x+»\. Nombre: .*300/);
   await expect(box('Lugar')).toHaveValue('x'.repeat(301));
   expect(await complaints(page, 'an entry that is refused')).toEqual([]);
   await box('Lugar').fill(venue);
@@ -230,9 +235,19 @@ test('an entry that does not exist is created where it is chosen; what is refuse
   await expect(box('Lugar')).toBeFocused();
   await box('Comediantes').fill(comedian);
   await expect(page.getByRole('option', { name: `Crear «${comedian}»` })).toBeVisible();
+  // Typing goes on while it is created.
+  const answer = Promise.withResolvers<void>();
+  await page.route('**/api/admin/comedians/', async (route) => {
+    await answer.promise;
+    await route.continue();
+  });
   await page.keyboard.press('ArrowUp');
   await page.keyboard.press('Enter');
+  await expect(page.getByText(`Creando «${comedian}»…`)).toBeVisible();
+  await box('Comediantes').fill('Otra');
+  answer.resolve();
   await expect(page.getByRole('list', { name: 'Comediantes, elegidos' })).toContainText(comedian);
+  await expect(box('Comediantes')).toHaveValue('Otra');
   await page.getByRole('button', { name: `Quitar: ${comedian}` }).click();
   await expect(box('Comediantes')).toBeFocused();
   await box('Comediantes').fill(comedian);

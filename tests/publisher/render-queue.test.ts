@@ -136,6 +136,36 @@ test('a page that is edited while it is compressed is live before that ends, and
   expect(existsSync(page)).toBe(false);
 });
 
+test('a version that is compressed is written, and the failure of the one after it is told, where that cannot be rendered', async () => {
+  const root = await temporaryFolder();
+  const first = Promise.withResolvers<void>();
+  let version = 0;
+  const { queue, failed } = await queueOf(() => {
+    version += 1;
+    if (version === 2) throw new Error('sin nombre');
+    return Buffer.from(`versión ${version}`);
+  });
+  const folder = join(root, 'site');
+  const compress = async (_: string, bytes: Buffer) => {
+    await first.promise;
+    return [['.gz', Buffer.from(`.gz de ${bytes.toString()}`)] as const];
+  };
+  const target = { folder, drafts: join(root, 'drafts'), base: null, compress };
+  queue.setTargets([target]);
+  queue.add(['/ana'], priority.edited);
+  await queue.served(['/ana']);
+  queue.add(['/ana'], priority.edited);
+  await vi.waitFor(() => expect(failed).toHaveBeenCalledOnce());
+  first.resolve();
+  await queue.finished(['/ana']);
+  expect(await readFile(join(folder, 'ana.html.gz'), 'utf8')).toBe('.gz de versión 1');
+  expect([...queue.failing.keys()]).toEqual(['/ana']);
+  queue.add(['/ana'], priority.edited);
+  await queue.finished(['/ana']);
+  expect([...queue.failing.keys()]).toEqual([]);
+  expect(await readFile(join(folder, 'ana.html'), 'utf8')).toBe('versión 3');
+});
+
 test('pages that are done before they are waited for are not left', async () => {
   const { queue } = await queueOf(() => Buffer.from('Ana'));
   queue.add(['/uno'], priority.check);

@@ -19,7 +19,7 @@ export function ReferenceControl(props: Props) {
   const { control, canCreate = true, field, label, help, value, error, document, onValue, onChange } = props;
   const id = typeof value === 'number' ? value : null;
   const nameOf = useNames(control.to, id === null ? [] : [id]);
-  const { text, said, problem, choices, onText, choose } = useEntryFinder(
+  const { text, said, problem, isCreating, choices, onText, choose } = useEntryFinder(
     control.to,
     canCreate ? document : undefined,
   );
@@ -37,12 +37,14 @@ export function ReferenceControl(props: Props) {
         label={label}
         name={field}
         hint={help}
-        error={problem ?? error}
+        error={error}
+        refusal={problem}
         text={text}
         onText={onText}
         choices={choices}
         onChoose={(key) => void set(key)}
         said={said}
+        isBusy={isCreating}
       />
       {id !== null && (
         <p className={styles['chosen']}>

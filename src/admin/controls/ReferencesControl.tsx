@@ -12,7 +12,7 @@ export function ReferencesControl(props: ControlProps & { control: ReferencesFie
   const { control, field, label, help, value, error, document, onValue } = props;
   const ids = asIds(value);
   const nameOf = useNames(control.to, ids);
-  const { text, said, problem, choices, onText, choose } = useEntryFinder(control.to, document);
+  const { text, said, problem, isCreating, choices, onText, choose } = useEntryFinder(control.to, document);
   /** The references when a new entry has been stored: they may have changed since it was requested. */
   const latest = useRef(ids);
   useEffect(() => {
@@ -28,12 +28,14 @@ export function ReferencesControl(props: ControlProps & { control: ReferencesFie
         label={label}
         name={field}
         hint={help}
-        error={problem ?? error}
+        error={error}
+        refusal={problem}
         text={text}
         onText={onText}
         choices={choices.filter(({ key }) => !ids.includes(Number(key)))}
         onChoose={(key) => void add(key)}
         said={said}
+        isBusy={isCreating}
       />
       <OrderedRows
         label={copy.chosen(label)}

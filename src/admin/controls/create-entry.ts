@@ -1,3 +1,4 @@
+import { HttpError } from '#client/http/http.ts';
 import { adminControlCopy as copy } from '#copy/admin/control.ts';
 import { fromDraft } from '#model/admin/draft.ts';
 import { type AnyDocument, entryNameOf } from '#model/admin/entry.ts';
@@ -10,7 +11,14 @@ import { notifySuccess } from '#stores/notifications.ts';
 import { currentToken } from '#stores/session.ts';
 import type { Field } from '#contract/fields/field.ts';
 import { initialDocument, instantFields } from '../forms/initial-document.ts';
+import { fieldLabel } from '../forms/field-label.ts';
 import { loadForm } from '../forms/load-form.ts';
+
+/** What the server refused, with the name of the field. */
+function reasonIn(error: unknown): string {
+  const [wrong] = error instanceof HttpError ? Object.entries(error.fields) : [];
+  return wrong ? `${fieldLabel(wrong[0])}: ${wrong[1][0] ?? ''}` : reasonOf(error);
+}
 
 /** Whether a new entry takes a field over from the draft that refers to it: without these there is no entry, or at a wrong hour. */
 const isTakenOver = (field: Field): boolean => field.type === 'zone' || 'isRequired' in field;
@@ -39,6 +47,6 @@ export async function createEntry(
     return { id };
   } catch (error) {
     toFailure(error, token);
-    return { problem: reasonOf(error) };
+    return { problem: reasonIn(error) };
   }
 }

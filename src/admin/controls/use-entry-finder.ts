@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { adminControlCopy as copy } from '#copy/admin/control.ts';
+import { finderCopy } from '#copy/form/finder.ts';
 import { useFinder } from '#islands/use-finder.ts';
 import type { AnyDocument } from '#model/admin/entry.ts';
 import type { DocumentKind } from '#model/admin/kinds.ts';
@@ -17,39 +18,46 @@ export function useEntryFinder(kind: DocumentKind, draft?: AnyDocument) {
   const { find, choices, said, isShown } = useFinder(() => createEntryFinder(kind));
   const [text, setText] = useState('');
   const [problem, setProblem] = useState<string>();
-  const isCreating = useRef(false);
+  /** The name of the entry that is being created. */
+  const [creating, setCreating] = useState<string | null>(null);
+  /** The text once an entry is created: typing may have gone on. */
+  const latest = useRef('');
   const typed = text.trim();
   const isKnown = choices.some(({ name }) => name.toLowerCase() === typed.toLowerCase());
-  const isOffered = draft && isShown && typed && !isKnown;
+  const isOffered = draft !== undefined && isShown && typed !== '' && !isKnown;
+  const count = choices.length + 1;
 
   const onText = (next: string) => {
+    latest.current = next;
     setText(next);
     setProblem(undefined);
     find(next);
   };
-  const create = async (from: AnyDocument): Promise<number | null> => {
-    isCreating.current = true;
+  const create = async (name: string, from: AnyDocument): Promise<number | null> => {
+    setCreating(name);
     const code = await loadChunk(() => import('./create-entry.ts')).catch(() => null);
-    const result = (await code?.createEntry(kind, typed, from)) ?? { problem: copy.notCreated };
-    isCreating.current = false;
-    if ('id' in result) return result.id;
-    setProblem(result.problem);
-    return null;
+    const result = (await code?.createEntry(kind, name, from)) ?? { problem: copy.notCreated };
+    setCreating(null);
+    if ('problem' in result) setProblem(copy.refused(name, result.problem));
+    else if (latest.current.trim() === name) onText('');
+    return 'id' in result ? result.id : null;
   };
+  const offered = isOffered ? [...choices, { key: NEW, name: copy.create(typed), note: '' }] : choices;
+  const saidOfAll = count > 1 ? finderCopy.results(count) : copy.noneYet;
   return {
     text,
-    said,
     problem,
-    choices: isOffered ? [...choices, { key: NEW, name: copy.create(typed), note: '' }] : choices,
+    isCreating: creating !== null,
+    said: creating === null ? (isOffered ? saidOfAll : said) : copy.creating(creating),
+    /** None while an entry is created. */
+    choices: creating === null ? offered : [],
     onText,
     /** Resolves to the id of what was chosen or created, null where it could not be created. */
     choose: async (key: string): Promise<{ id: number; isNew: boolean } | null> => {
-      if (isCreating.current) return null;
       const isNew = key === NEW;
-      const id = isNew && draft ? await create(draft) : Number(key);
-      if (id === null) return null;
-      onText('');
-      return { id, isNew };
+      const id = isNew && draft ? await create(typed, draft) : Number(key);
+      if (!isNew) onText('');
+      return id === null ? null : { id, isNew };
     },
   };
 }

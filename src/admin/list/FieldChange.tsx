@@ -102,7 +102,7 @@ function ValueControl({ control, ...props }: ControlProps & { control: Control }
   const { label, help, field, value, onValue } = props;
   switch (control.type) {
     case 'reference':
-      return <ReferenceControl {...props} control={control} />;
+      return <ReferenceControl {...props} control={control} canCreate={false} />;
     case 'references':
       return <ReferencesControl {...props} control={control} />;
     case 'choice':

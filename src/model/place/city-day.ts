@@ -51,7 +51,9 @@ export function cityDayOf(content: Encyclopedia, slug: string): CityDay | undefi
   const near = startsOn((day) => day <= tomorrow || weekend.has(day));
   const shown = new Set([...near, ...city.entries.slice(0, ENOUGH)]);
   const bills =
-    tonight.length > 0 ? tonight.slice(0, BILLS.tonight) : nextShows([...shown]).slice(0, BILLS.next);
+    tonight.length > 0
+      ? tonight.slice(0, BILLS.tonight)
+      : nextShows(city.entries.filter((event) => shown.has(event))).slice(0, BILLS.next);
   const below = [...shown].filter((event) => !bills.includes(event));
   return {
     name: city.name,

@@ -1,6 +1,6 @@
 import { cp, link, mkdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { createSiteWriter, type Target } from '../output/site-writer.ts';
+import { changedAt, createSiteWriter, filePathIn, type Target } from '../output/site-writer.ts';
 
 /** Scripts and styles, whose names contain a digest of their bytes. */
 const ASSETS = /\/_astro\/[\w.@~-]+/g;
@@ -21,7 +21,9 @@ export async function keepLastVersion(
     if (!last) continue;
     for (const asset of new Set(last.toString().match(ASSETS)))
       await copyAsset(join(target.base, asset), join(target.folder, asset));
-    await writer.put(name, last, quality);
+    // What an earlier start of the page had may come meanwhile, and is newer.
+    const isWanted = () => changedAt(filePathIn(target.folder, name)) === null;
+    await writer.put(name, last, quality, { isWanted });
   }
 }
 

@@ -89,7 +89,7 @@ export function createPageComparison(options: PageComparisonOptions): PageCompar
     addresses.leave(difference.gone);
     const late = (paths: readonly string[]) => paths.filter((path) => of.edited.get(path) !== of.content);
     pages.add(late(added), priority.edited);
-    await pages.served([...added, ...of.edited.keys()]);
+    await pages.finished([...added, ...of.edited.keys()]);
     await addresses.write(
       changed.filter((path) => of.edited.has(path)),
       of.content,
@@ -187,7 +187,7 @@ function createFormerAddresses({ pages, content }: PageComparisonOptions) {
     if (gone.size === 0 && redirects === before) return;
     if (own.some((path) => pages.failing.has(path))) return;
     pages.add([REDIRECTS], priority.edited);
-    await pages.served([REDIRECTS]);
+    await pages.finished([REDIRECTS]);
     const left = [...gone];
     gone.clear();
     // Pages that a later content may have again are rendered from it.

@@ -1,6 +1,7 @@
 import { fileName } from '../output/file-name.ts';
 import { createSiteWriter, type SiteWriter, type Target } from '../output/site-writer.ts';
 import { keepLastVersion } from './keep-last-version.ts';
+import type { Start } from './pages-in-flight.ts';
 
 /** Error codes of a disk that is full, missing or not writable, which may recover. Other errors are the page's own. */
 const DISK_ERROR = /^(ENOSPC|EDQUOT|EROFS|EIO|EMFILE|ENFILE|EACCES|EPERM|EBUSY|EEXIST|ENOTDIR|ENOENT)$/;
@@ -20,14 +21,17 @@ export interface PageOutputOptions {
 
 /** What is told while a page is written. */
 export interface Watch {
-  /** Whether the page was not started again since. */
-  isCurrent: () => boolean;
+  start: Pick<Start, 'isOvertaken' | 'isDropped'>;
   onRendered: () => void;
   /** Called once an urgent page is served, before it is compressed. */
   onServed: () => void;
 }
 
-const unwatched: Watch = { isCurrent: () => true, onRendered: () => {}, onServed: () => {} };
+const unwatched: Watch = {
+  start: { isOvertaken: false, isDropped: false },
+  onRendered: () => {},
+  onServed: () => {},
+};
 
 /** The files of pages in the sites that they are written to. `removed`: pages that are not written any more. */
 export function createPageOutput(
@@ -42,14 +46,14 @@ export function createPageOutput(
     path: string,
     bytes: Buffer | null,
     isUrgent = false,
-    { isCurrent, onServed }: Watch = unwatched,
+    { start, onServed }: Watch = unwatched,
   ): Promise<void> => {
     const name = fileName(path);
     const isRemoved = () => removed.has(path);
-    const isWanted = () => isCurrent() && !isRemoved();
+    const isWanted = () => !start.isDropped && !isRemoved();
     let isWritten = false;
     for (const writer of writers) {
-      if (!isCurrent()) return;
+      if (start.isDropped) return;
       const hasChanged =
         bytes && !isRemoved()
           ? await writer.put(name, bytes, quality(), { isWanted, isUrgent, onServed })
@@ -57,12 +61,12 @@ export function createPageOutput(
       isWritten ||= hasChanged;
     }
     if (isWritten) onWritten(path);
-    if (bytes && isRemoved() && isCurrent()) await write(path, null);
+    if (bytes && isRemoved() && !start.isDropped) await write(path, null);
   };
 
   /**
-   * Writes a page that `renderPage` renders, an urgent one before it is compressed; nothing once it is not the current version.
-   * One that cannot be rendered keeps its last version.
+   * Writes a page that `renderPage` renders, an urgent one before it is compressed; nothing once a later start has rendered it.
+   * One that cannot be rendered keeps its last version, which may be that of an earlier start.
    */
   const renderAndWrite = async (
     path: string,
@@ -74,7 +78,7 @@ export function createPageOutput(
       const bytes = await renderPage(path);
       watch.onRendered();
       await write(path, bytes, isUrgent, watch);
-      if (failing.delete(path)) onRecovered(path);
+      if (!watch.start.isOvertaken && failing.delete(path)) onRecovered(path);
     } catch (error) {
       if (isDiskError(error)) throw error;
       const problem = error instanceof Error ? error.message : String(error);

@@ -1,29 +1,49 @@
-/** Where a page in flight is: being rendered, being compressed or written, or served while it is still compressed. */
-export type Phase = 'rendering' | 'writing' | 'served';
-
-/** One start of a page. A page that is started again belongs to its last start. */
+/** One start of a page. */
 export interface Start {
   number: number;
-  phase: Phase;
+  /** Whether the page is being rendered, compressed or written, or served while it is still compressed. */
+  phase: 'rendering' | 'writing' | 'served';
+  /** Whether the page was started again since. */
+  isOvertaken: boolean;
+  /** Whether a later start has rendered the page: this one writes nothing more. */
+  isDropped: boolean;
 }
 
-/** Pages that were started and are not written yet. */
+/** Pages that were started and are not written yet. One of them can be started again before its earlier start has ended. */
 export function createPagesInFlight() {
-  const starts = new Map<string, Start>();
+  const starts = new Map<string, Start[]>();
   let last = 0;
+  let size = 0;
+
+  const keep = (path: string, kept: Start[]): void => {
+    size += kept.length - (starts.get(path)?.length ?? 0);
+    if (kept.length > 0) starts.set(path, kept);
+    else starts.delete(path);
+  };
+
   return {
     begin(path: string): Start {
+      const before = starts.get(path) ?? [];
+      for (const start of before) start.isOvertaken = true;
       last += 1;
-      const start: Start = { number: last, phase: 'rendering' };
-      starts.set(path, start);
+      const start: Start = { number: last, phase: 'rendering', isOvertaken: false, isDropped: false };
+      keep(path, [...before, start]);
       return start;
     },
-    end: (path: string): void => void starts.delete(path),
-    isLast: (path: string, start: Start): boolean => starts.get(path) === start,
+    /** The page is rendered: what earlier starts of it had is out of date. */
+    rendered(path: string, start: Start): void {
+      start.phase = 'writing';
+      const earlier = starts.get(path)?.filter(({ number }) => number < start.number) ?? [];
+      for (const one of earlier) one.isDropped = true;
+      keep(path, starts.get(path)?.filter((one) => !one.isDropped) ?? []);
+    },
+    end: (path: string, start: Start): void =>
+      keep(path, starts.get(path)?.filter((one) => one !== start) ?? []),
     has: (path: string): boolean => starts.has(path),
-    phaseOf: (path: string): Phase | undefined => starts.get(path)?.phase,
+    phaseOf: (path: string): Start['phase'] | undefined => starts.get(path)?.at(-1)?.phase,
+    /** The number of starts that have not ended. */
     get size() {
-      return starts.size;
+      return size;
     },
     /** The number of the last start of any page. */
     get lastNumber() {

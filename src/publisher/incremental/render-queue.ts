@@ -91,8 +91,11 @@ export function createRenderQueue(options: RenderQueueOptions): RenderQueue {
     }
   };
 
-  const finish = (path: string, { number }: Start): void => {
-    inFlight.end(path);
+  const finish = (path: string, start: Start): void => {
+    inFlight.end(path, start);
+    // Another start of the page goes on.
+    if (start.isDropped || inFlight.has(path)) return;
+    const { number } = start;
     removed.delete(path);
     if (requeued.delete(path)) queue.add(path, priority.edited);
     waiters.pageEnded(path, number, queue.has(path));
@@ -103,7 +106,7 @@ export function createRenderQueue(options: RenderQueueOptions): RenderQueue {
     !signal.aborted && !isDiskFailing && !isRendering && inFlight.size < EDITED_CONCURRENCY;
 
   /** Whether a page in flight is started again at once: an edit came while it was compressed. */
-  const isSuperseded = (path: string) =>
+  const canOvertake = (path: string) =>
     urgent.has(path) && inFlight.phaseOf(path) !== 'rendering' && !removed.has(path);
 
   const startNext = (): void => {
@@ -111,26 +114,24 @@ export function createRenderQueue(options: RenderQueueOptions): RenderQueue {
       const isEditedAlone = hold.isOn() || inFlight.size >= CONCURRENCY;
       const path = queue.take(isEditedAlone ? priority.edited : priority.check);
       if (path === undefined) break;
-      if (inFlight.has(path) && !isSuperseded(path)) requeued.add(path);
+      if (inFlight.has(path) && !canOvertake(path)) requeued.add(path);
       else void run(path, (watch) => output.write(path, renderAlone, urgent.delete(path), watch));
     }
     if (queue.size === 0 && inFlight.size === 0) onIdle();
   };
 
-  /** What the earlier start of a page had is not written any more once the page is started again. */
   const run = async (path: string, work: (watch: Watch) => Promise<void>): Promise<void> => {
     const start = inFlight.begin(path);
-    const isCurrent = () => inFlight.isLast(path, start);
     const onServed = () => {
       start.phase = 'served';
-      if (isCurrent()) servedWaiters.pageEnded(path, start.number, queue.has(path));
+      servedWaiters.pageEnded(path, start.number, queue.has(path) || requeued.has(path));
     };
     try {
-      await work({ isCurrent, onServed, onRendered: () => (start.phase = 'writing') });
+      await work({ start, onServed, onRendered: () => inFlight.rendered(path, start) });
       diskFailures = 0;
-      if (isCurrent()) finish(path, start);
+      finish(path, start);
     } catch (error) {
-      if (isCurrent()) await retryAfterDiskError(path, error);
+      await retryAfterDiskError(path, start, error);
     }
     startNext();
   };
@@ -143,8 +144,10 @@ export function createRenderQueue(options: RenderQueueOptions): RenderQueue {
   };
 
   /** Leaves the live files as they are, queues the page again, and pauses all pages with backoff. */
-  const retryAfterDiskError = async (path: string, error: unknown): Promise<void> => {
-    inFlight.end(path);
+  const retryAfterDiskError = async (path: string, start: Start, error: unknown): Promise<void> => {
+    inFlight.end(path, start);
+    // A later start meets the same disk.
+    if (start.isDropped || inFlight.has(path)) return;
     requeued.delete(path);
     removed.delete(path);
     queue.add(path, priority.dependent);
@@ -160,7 +163,7 @@ export function createRenderQueue(options: RenderQueueOptions): RenderQueue {
   const isWaiting = (path: string) => inFlight.has(path) || queue.has(path);
 
   const isUnserved = (path: string) =>
-    queue.has(path) || (inFlight.has(path) && inFlight.phaseOf(path) !== 'served');
+    isWaiting(path) && (queue.has(path) || requeued.has(path) || inFlight.phaseOf(path) !== 'served');
 
   const waitFor = (paths: readonly string[], onLeft?: (left: number) => void): Promise<void> =>
     waiters.waitFor(new Set(paths.filter(isWaiting)), inFlight.lastNumber, onLeft);

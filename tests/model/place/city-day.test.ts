@@ -63,6 +63,23 @@ test('where none is today, of a weekly show the next date alone is large', () =>
   expect(names(day?.later)).toEqual(['Cada viernes', 'Cada viernes']);
 });
 
+test('of a show that has a date before the weekend and at it, the first one is large', () => {
+  const day = dayOf({ events: [show(3, { name: 'Gira' }), show(5, { name: 'Gira' }), show(10), show(11)] });
+  expect(day?.bills.map(({ startAt }) => startAt.slice(8, 10))).toEqual(['03', '10', '11']);
+  const monday = cityDayOf(
+    createEncyclopedia(
+      {
+        ...noContent,
+        venues: [entry.venue(foro)],
+        events: [show(9, { name: 'Gira' }), show(11, { name: 'Gira' })],
+      },
+      new Date('2026-12-07T18:00:00Z'),
+    ),
+    'puebla',
+  );
+  expect(monday?.bills.map(({ startAt }) => startAt.slice(8, 10))).toEqual(['09']);
+});
+
 test('a city with hundreds of shows today has six of them large and the others below', () => {
   const day = dayOf({ events: Array.from({ length: 300 }, () => show(2)) });
   expect([day?.tonight, day?.bills.length, day?.alsoTonight.length]).toEqual([300, 6, 294]);
