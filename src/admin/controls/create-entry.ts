@@ -1,4 +1,3 @@
-import { HttpError } from '#client/http/http.ts';
 import { adminControlCopy as copy } from '#copy/admin/control.ts';
 import { fromDraft } from '#model/admin/draft.ts';
 import { type AnyDocument, entryNameOf } from '#model/admin/entry.ts';
@@ -7,6 +6,7 @@ import { entryCalls } from '#stores/admin/calls.ts';
 import { toFailure } from '#stores/admin/failure.ts';
 import { rememberName } from '#stores/admin/names.ts';
 import { reasonOf } from '#stores/admin/page-list.ts';
+import { refusedField } from '#stores/admin/refused-field.ts';
 import { notifySuccess } from '#stores/notifications.ts';
 import { currentToken } from '#stores/session.ts';
 import type { Field } from '#contract/fields/field.ts';
@@ -16,8 +16,8 @@ import { loadForm } from '../forms/load-form.ts';
 
 /** What the server refused, with the name of the field. */
 function reasonIn(error: unknown): string {
-  const [wrong] = error instanceof HttpError ? Object.entries(error.fields) : [];
-  return wrong ? `${fieldLabel(wrong[0])}: ${wrong[1][0] ?? ''}` : reasonOf(error);
+  const refused = refusedField(error);
+  return refused ? `${fieldLabel(refused.field)}: ${refused.message}` : reasonOf(error);
 }
 
 /** Whether a new entry takes a field over from the draft that refers to it: without these there is no entry, or at a wrong hour. */
