@@ -16,7 +16,7 @@ interface Props {
   /** Of the control, where a form reads it. */
   name?: string;
   error?: string | undefined;
-  /** What is wrong with the choice itself, whatever the form says. */
+  /** What is wrong with the choice itself; shown in the place of the form's error. */
   refusal?: string | undefined;
   hint?: ReactNode;
   /** What is in the field. */

@@ -17,7 +17,7 @@ export function BuildRow({ build: listed, builds }: Props) {
   const [followed, setFollowed] = useState<Build | null>(null);
   const isFollowed = isUnfinished(listed);
   useEffect(() => (isFollowed ? builds.follow(id, setFollowed) : undefined), [builds, id, isFollowed]);
-  // The list was read after this row, and has the newer state of a finished build.
+  // A build that the list has as finished is followed no longer: the list has its last state.
   const build = isFollowed ? (followed ?? listed) : listed;
   const { state, askedAt, reason, seconds, pagesDone, pagesTotal } = build;
   return (

@@ -8,7 +8,7 @@ interface Props {
   onConfirm: () => void;
 }
 
-/** A button that is replaced by a question before its action runs. */
+/** A button that opens a question below it. The action runs once that is confirmed. */
 export function ConfirmedButton({ label, question, isDisabled, onConfirm }: Props) {
   const [isAsking, setAsking] = useState(false);
   const no = useRef<HTMLButtonElement>(null);
