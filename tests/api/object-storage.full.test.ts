@@ -24,13 +24,13 @@ let server: S3Server;
 let installations = 0;
 
 /** An installation with a part of the bucket of its own, and a proxy in front of the store. */
-async function startWithStore() {
+async function startWithStore(timeout = 20_000) {
   const proxy = await startFaultProxy(server.endpoint);
   onTestFinished(() => proxy.stop());
   const config = { ...server, endpoint: proxy.url, prefix: `sitio-${(installations += 1)}/` };
   const api = await startApi({
     env: { ...s3Environment(config), METRICS_TOKEN: TOKEN },
-    objectStore: { timeout: 500, retryPause: 1, probeEvery: 20 },
+    objectStore: { timeout, retryPause: 1, probeEvery: 20 },
   });
   const stored = async () =>
     (await Array.fromAsync(listPages(createS3Client(server), config.prefix))).flatMap(({ objects }) =>
@@ -125,7 +125,8 @@ describe.skipIf(s3IsMissing)('an installation with an object storage', () => {
   ])(
     'while the store %s, known pictures are served, uploads are refused and nothing is written',
     async (_, fault) => {
-      const store = await startWithStore();
+      // A store that hangs is given up after half a second, the others when they fail.
+      const store = await startWithStore(fault === 'hang' ? 500 : undefined);
       const { api, proxy, stored } = store;
       const { client } = await person(api, 'ana');
       const send = async (color: string) =>
