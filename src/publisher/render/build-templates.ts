@@ -11,6 +11,9 @@ import { TEMPLATES_FILE } from './templates-file.ts';
 /** The key that Astro generates at each build for server islands, which no page uses. */
 const RANDOM_KEY = /"key":\s*"[^"]*"/g;
 
+/** The files of `client/`, which Astro lists in the order in which it found them: those of `public/` come in any. */
+const ASSETS = /"assets":\s*\[([^\]]*)\]/g;
+
 /** Stands for the site's URL, which `loadProgram` sets: templates are the same for every URL. */
 const ANY_SITE = 'https://site.invalid';
 
@@ -57,7 +60,11 @@ async function digestOf(folder: string): Promise<string> {
   for (const file of files) {
     const bytes = await readFile(file);
     const text = file.endsWith('.mjs')
-      ? bytes.toString().replaceAll(RANDOM_KEY, '').replaceAll(here, '')
+      ? bytes
+          .toString()
+          .replaceAll(RANDOM_KEY, '')
+          .replaceAll(here, '')
+          .replaceAll(ASSETS, (_, list: string) => list.split(',').toSorted().join(','))
       : bytes;
     hash.update(`${relative(folder, file)}\n`).update(text);
   }
