@@ -167,7 +167,7 @@ const contractForClients = {
   name: 'contract-for-clients',
   enforce: 'pre',
   transform: {
-    filter: { id: /src\/contract\/[\w-]+\.ts$/ },
+    filter: { id: /src\/contract\/(admin\/)?[\w-]+\.ts$/ },
     handler(code) {
       if (this.environment.name !== 'client') return null;
       const named = code.replaceAll(/\s*\.register\(z\.globalRegistry, \{[^}]*\}\)/g, '');
@@ -194,16 +194,22 @@ const constantsOf = (/** @type {import('vite').ESTree.Program['body']} */ body) 
       init?.type === 'CallExpression' || init?.type === 'ObjectExpression' ? init : [],
     );
 
+const nameOf = (/** @type {import('vite').ESTree.ObjectExpression['properties'][number]} */ part) =>
+  part.type === 'Property' && part.key.type === 'Identifier' ? part.key.name : null;
+
 /** Where a call that declares an endpoint has what no client needs. */
 function partsForServers(/** @type {import('vite').ESTree.Expression} */ call) {
   if (call.type !== 'CallExpression') return [];
   const [definition] = call.arguments;
   const isEndpoint = call.callee.type === 'Identifier' && call.callee.name === 'endpoint';
   if (!isEndpoint || definition?.type !== 'ObjectExpression') return [];
+  // What a download receives is not parsed.
+  const isFile = definition.properties.some((part) => nameOf(part) === 'file');
   return definition.properties
-    .filter(
-      (part) => part.type === 'Property' && part.key.type === 'Identifier' && !CALLED_BY.has(part.key.name),
-    )
+    .filter((part) => {
+      const name = nameOf(part);
+      return name !== null && (!CALLED_BY.has(name) || (isFile && name === 'reply'));
+    })
     .map(({ start, end }) => /** @type {const} */ ([start, end]));
 }
 

@@ -2,6 +2,7 @@ import { z } from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { entryFields, html, text } from './entry.ts';
 import { image, photoWire } from './image.ts';
+import { instant } from './instant.ts';
 import { eventStatuses } from './event-status.ts';
 import { fieldMessage } from './messages.ts';
 import { booleanParam, dateParam, detailQuery, listParams, page, searchParam } from './pagination.ts';
@@ -24,9 +25,9 @@ export const eventWire = z
     is_online: z.nullish(z.boolean()),
     is_inperson: z.nullish(z.boolean()),
     /** ISO 8601 with the offset of the event's own zone. */
-    start_at: z.iso.datetime({ offset: true }),
-    end_at: z.nullish(z.iso.datetime({ offset: true })),
-    previous_start_at: z.nullish(z.iso.datetime({ offset: true })),
+    start_at: instant,
+    end_at: z.nullish(instant),
+    previous_start_at: z.nullish(instant),
     /** IANA zone, `America/Mexico_City` when absent. */
     timezone: text,
     status: z.nullish(z.literal(eventStatuses)),
