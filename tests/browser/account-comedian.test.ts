@@ -209,7 +209,7 @@ test('photos of a gallery are added, reordered by keyboard, captioned and delete
   await page.getByLabel('Agregar fotos').setInputFiles(files);
   await page.getByRole('button', { name: 'Subir fotos' }).click();
   await expect(notifications(page)).toContainText('Fotos agregadas correctamente');
-  const photos = page.locator('.photo');
+  const photos = gallery(page).getByRole('listitem');
   await expect(photos).toHaveCount(3);
   const addresses = () =>
     photos.locator('img').evaluateAll((all) => all.map((one) => one.getAttribute('src')));
@@ -241,6 +241,9 @@ test('photos of a gallery are added, reordered by keyboard, captioned and delete
   await expect(photos.nth(1).getByLabel('Crédito')).toHaveValue('Ana Luz');
 });
 
+/** The photos of the gallery. */
+const gallery = (page: Page) => page.getByRole('list', { name: 'Galería' });
+
 /** The gallery is fetched as the page is scrolled to it. */
 async function reachGallery(page: Page): Promise<void> {
   await page.getByRole('heading', { name: 'Tu foto' }).scrollIntoViewIfNeeded();
@@ -260,8 +263,11 @@ async function createGallery(page: Page, mailbox: Mailbox): Promise<() => Promis
   );
   await page.getByRole('button', { name: 'Subir fotos' }).click();
   expect((await added).status()).toBe(200);
-  await expect(page.locator('.photo')).toHaveCount(3);
-  return () => page.locator('.photo img').evaluateAll((all) => all.map((one) => one.getAttribute('src')));
+  await expect(gallery(page).getByRole('listitem')).toHaveCount(3);
+  return () =>
+    gallery(page)
+      .locator('img')
+      .evaluateAll((all) => all.map((one) => one.getAttribute('src')));
 }
 
 const centerOf = async (locator: Locator) => {
@@ -276,7 +282,7 @@ test('a photo is dragged to another place with the mouse, and the order is saved
   await page.setViewportSize({ width: 1280, height: 800 });
   const addresses = await createGallery(page, mailbox);
   const [first, second, third] = await addresses();
-  const pictures = page.locator('.photo img');
+  const pictures = gallery(page).locator('img');
   await pictures.first().scrollIntoViewIfNeeded();
   const from = await centerOf(pictures.nth(0));
   const to = await centerOf(pictures.nth(2));
@@ -284,7 +290,7 @@ test('a photo is dragged to another place with the mouse, and the order is saved
   await page.mouse.move(from.x, from.y);
   await page.mouse.down();
   await page.mouse.move(to.x + to.width / 4, to.y, { steps: 5 });
-  await expect(page.locator('.photo').nth(2)).toHaveAttribute('data-drop', 'after');
+  await expect(gallery(page).getByRole('listitem').nth(2)).toHaveAttribute('data-drop', 'after');
   await page.keyboard.press('Escape');
   await expect(page.locator('[data-drop], [data-dragged]')).toHaveCount(0);
   await page.mouse.up();
@@ -309,9 +315,9 @@ test.describe('on a touch screen', () => {
   test('a photo is dragged by its grip with a finger', async ({ page, context, mailbox }) => {
     const addresses = await createGallery(page, mailbox);
     const [first, second, third] = await addresses();
-    await page.locator('.photo').first().scrollIntoViewIfNeeded();
-    const from = await centerOf(page.locator('.photo .grip').nth(1));
-    const to = await centerOf(page.locator('.photo .grip').nth(0));
+    await gallery(page).getByRole('listitem').first().scrollIntoViewIfNeeded();
+    const from = await centerOf(gallery(page).locator('span[data-grip]').nth(1));
+    const to = await centerOf(gallery(page).locator('span[data-grip]').nth(0));
     const touch = await context.newCDPSession(page);
     const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', points: Array<{ x: number; y: number }>) =>
       touch.send('Input.dispatchTouchEvent', { type, touchPoints: points });
@@ -319,7 +325,7 @@ test.describe('on a touch screen', () => {
     await send('touchStart', [from]);
     await send('touchMove', [{ x: from.x - 20, y: from.y }]);
     await send('touchMove', [{ x: to.x - 30, y: to.y }]);
-    await expect(page.locator('.photo').first()).toHaveAttribute('data-drop', 'before');
+    await expect(gallery(page).getByRole('listitem').first()).toHaveAttribute('data-drop', 'before');
     await send('touchEnd', []);
     expect((await saved).status()).toBe(200);
     await expect.poll(addresses).toEqual([second, first, third]);

@@ -26,9 +26,11 @@ test('a picture is sent with the event, and a photo can be removed', async ({ pa
   ]);
   await save(page).click();
   await expect(page.getByRole('list', { name: 'Fotos del evento' }).getByRole('listitem')).toHaveCount(2);
-  await page.getByRole('button', { name: 'Eliminar la foto 1' }).click();
+  await page.getByRole('button', { name: 'Eliminar: foto 1' }).click();
+  await page.getByRole('button', { name: 'Sí, eliminar' }).click();
   await expect(notifications(page)).toContainText('Foto eliminada correctamente');
   await expect(page.getByRole('list', { name: 'Fotos del evento' }).getByRole('listitem')).toHaveCount(1);
+  await expect(page.getByRole('button', { name: 'Eliminar: foto 1' })).toBeFocused();
 
   await field(page, 'Portada').setInputFiles({
     name: 'x.png',

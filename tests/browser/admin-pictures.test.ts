@@ -113,3 +113,33 @@ test('a cover is cropped in the shape of covers, again from the original, and no
   expect(await save(page)).toBe(200);
   expect(await storedSize(page, 'cover')).toEqual([1200, 1200]);
 });
+
+test('photos are added, moved, described and removed with the keyboard, and saved in their order', async ({
+  page,
+}) => {
+  await openComedian(page);
+  await field(page, 'Nombre de comediante').focus();
+  const photos = page.getByRole('list', { name: 'Fotos', exact: true });
+  const colors = ['#d6006e', '#1f4fd8', '#0f7b4b'];
+  const files = await Promise.all(colors.map((color, at) => plainPicture(`foto-${at}.jpg`, color)));
+  await groupOf(page, 'Fotos').getByLabel('Agregar: Fotos').setInputFiles(files);
+  await expect(photos.getByRole('listitem')).toHaveCount(3);
+  await expect(photos.locator('img')).toHaveCount(3);
+  const shown = () => photos.locator('img').evaluateAll((all) => all.map((one) => one.getAttribute('src')));
+  const [first, second, third] = await shown();
+
+  await page.getByRole('button', { name: 'Mover después: foto 1' }).press('Enter');
+  await expect.poll(shown).toEqual([second, first, third]);
+  await expect(page.getByRole('button', { name: 'Mover después: foto 2' })).toBeFocused();
+  await photos.getByText('Pie, crédito y licencia').first().click();
+  await page.getByLabel('Pie de foto').first().fill('En el Foro');
+  expect(await complaints(page, 'an editor with photos')).toEqual([]);
+  await page.getByRole('button', { name: 'Quitar: foto 2' }).press('Enter');
+  await expect.poll(shown).toEqual([second, third]);
+  await expect(page.getByRole('button', { name: 'Quitar: foto 2' })).toBeFocused();
+
+  expect(await save(page)).toBe(201);
+  await expect(page).toHaveURL(/editar\?id=\d+$/);
+  const { body } = await callAdmin(page, 'GET', `comedians/${idIn(page)}/`);
+  expect(body['photos']).toMatchObject([{ caption: 'En el Foro' }, { caption: '' }]);
+});

@@ -10,7 +10,7 @@ import { Field } from '#ui/Field.tsx';
 import { FileField } from '#ui/FileField.tsx';
 import { UploadProgress } from '#ui/UploadProgress.tsx';
 import type { PhotoValue } from '#contract/fields/field.ts';
-import { OrderedRows } from '#islands/OrderedRows.tsx';
+import { PhotoGrid } from '#islands/photos/PhotoGrid.tsx';
 import type { ControlProps } from './props.ts';
 import styles from './Controls.module.css';
 
@@ -22,7 +22,7 @@ export function PhotosControl(props: ControlProps) {
   const progress = useStore(queue.$progress);
   const [round, setRound] = useState(0);
   const photos = Array.isArray(value) ? (value as PhotoValue[]) : [];
-  /** The photos when an upload ends: they may have been edited since it began. */
+  /** The current photos when an upload ends, since they may have been edited meanwhile. */
   const latest = useRef(photos);
   useEffect(() => {
     latest.current = photos;
@@ -42,26 +42,29 @@ export function PhotosControl(props: ControlProps) {
     const photo = photos[place];
     if (photo) onValue(photos.map((one) => (one === photo ? { ...photo, ...change } : one)));
   };
+  const keys = keysOf(photos);
+  const move = (key: string, places: number) => {
+    const from = keys.indexOf(key);
+    const to = from + places;
+    if (to < 0 || to >= photos.length) return;
+    const next = [...photos];
+    next.splice(to, 0, ...next.splice(from, 1));
+    onValue(next);
+  };
   return (
     <fieldset className={styles['records']} name={field} data-field={label}>
       <legend>{label}</legend>
-      <OrderedRows
+      <PhotoGrid
         label={label}
         adder={`${field}-files`}
-        isOrdered={photos.length > 1}
-        rows={photos.map((photo, place) => ({
-          key: String(place),
-          name: copy.photo.row(place + 1),
-          content: (
-            <Photo
-              photo={photo}
-              place={place}
-              picture={pictures[photo.media]}
-              onEdit={(change) => edit(place, change)}
-            />
-          ),
+        photos={photos.map((photo, place) => ({
+          key: keys[place] ?? '',
+          url: urlOf(pictures[photo.media]),
+          caption: photo.caption,
+          texts: <Texts photo={photo} place={place} onEdit={(change) => edit(place, change)} />,
         }))}
-        onOrder={(keys) => onValue(keys.map((key) => photos[Number(key)]))}
+        onMove={move}
+        onRemove={(key) => onValue(photos.filter((_, place) => keys[place] !== key))}
       />
       <FileField
         key={round}
@@ -83,12 +86,17 @@ export function PhotosControl(props: ControlProps) {
   );
 }
 
-interface PhotoProps {
-  photo: PhotoValue;
-  place: number;
-  picture: AdminPicture | undefined;
-  onEdit: (change: Partial<PhotoValue>) => void;
+/** A key for each photo, which stays with it when it moves: a picture may be there twice. */
+function keysOf(photos: readonly PhotoValue[]): string[] {
+  const counts = new Map<string, number>();
+  return photos.map(({ media }) => {
+    const count = (counts.get(media) ?? 0) + 1;
+    counts.set(media, count);
+    return `${media}-${count}`;
+  });
 }
+
+const urlOf = (picture: AdminPicture | undefined) => (picture && smallestUrl(picture)) ?? undefined;
 
 const TEXTS = [
   ['caption', 300],
@@ -96,15 +104,19 @@ const TEXTS = [
   ['license', 100],
 ] as const;
 
-function Photo({ photo, place, picture, onEdit }: PhotoProps) {
-  const url = picture && smallestUrl(picture);
+interface TextsProps {
+  photo: PhotoValue;
+  place: number;
+  onEdit: (change: Partial<PhotoValue>) => void;
+}
+
+function Texts({ photo, place, onEdit }: TextsProps) {
   return (
-    <div className={styles['photo']}>
-      {url && <img src={url} alt={photo.caption || copy.photo.row(place + 1)} loading="lazy" />}
-      <details>
-        <summary>
-          {copy.photo.texts} <span className="only-heard">{copy.photo.row(place + 1)}</span>
-        </summary>
+    <details>
+      <summary>
+        {copy.photo.texts} <span className="only-heard">{copy.photo.row(place + 1)}</span>
+      </summary>
+      <div className={styles['texts']}>
         {TEXTS.map(([name, max]) => (
           <Field
             key={name}
@@ -115,7 +127,7 @@ function Photo({ photo, place, picture, onEdit }: PhotoProps) {
             onChange={({ target }) => onEdit({ [name]: target.value })}
           />
         ))}
-      </details>
-    </div>
+      </div>
+    </details>
   );
 }

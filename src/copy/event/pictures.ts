@@ -1,4 +1,4 @@
-/** The pictures of an event's form, which come a little later than the rest. */
+/** The pictures of an event's form, which are loaded after the other fields. */
 export const eventPicturesCopy = {
   cover: 'Portada',
   thumbnail: 'Cartel',
@@ -15,5 +15,4 @@ export const eventPicturesCopy = {
     drop: 'O arrástralas hasta aquí.',
     chosen: (names: string) => `Elegiste: ${names}. Se envían al guardar.`,
   },
-  deletePhoto: (place: number) => `Eliminar la foto ${place}`,
 } as const;

@@ -1,7 +1,7 @@
 import { Pictures, type PicturesProps } from './Pictures.tsx';
 import { SeriesScope } from './SeriesScope.tsx';
 
-/** The end of the form: pictures, and in which events of a series it is saved. */
+/** The last parts of the form: the pictures, and the choice of the events of a series to change. */
 export const LastParts = (props: PicturesProps) => (
   <>
     <Pictures {...props} />

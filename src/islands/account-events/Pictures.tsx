@@ -5,17 +5,20 @@ import type { EventEditor } from '#stores/account/event-editor.ts';
 import type { EventField } from '#stores/account/event-save.ts';
 import { FileField } from '#ui/FileField.tsx';
 import { checkPicture, fitForSending } from '../account/check-picture.ts';
+import { PhotoGrid } from '../photos/PhotoGrid.tsx';
 import styles from './EventForm.module.css';
 
 const sentPicture = (chosen: File) => ({ chosen, sent: fitForSending(chosen) });
 
 export interface PicturesProps {
   editor: EventEditor;
+  /** Of what is stored and shown: with another one, files that were chosen are gone. */
+  version: string;
   errors: Partial<Record<EventField, string>>;
 }
 
 /** Cover, bill and photos; stored ones can be removed. */
-export function Pictures({ editor, errors }: PicturesProps) {
+export function Pictures({ editor, version, errors }: PicturesProps) {
   const { sheet } = editor;
   const event = useStore(sheet.$event);
   const photos = event?.photos ?? [];
@@ -23,48 +26,52 @@ export function Pictures({ editor, errors }: PicturesProps) {
     <fieldset className={styles['part']}>
       <legend>{eventFormCopy.pictures}</legend>
       <FileField
+        key={`cover ${version}`}
         label={copy.cover}
         name="cover"
         hint={copy.pictureHint}
         current={event?.cover?.url ?? null}
         check={checkPicture}
-        onFiles={([cover]) => sheet.choose({ cover: cover ? sentPicture(cover) : null })}
-        isToldAtOnce
+        onFiles={([cover]) => sheet.choosePictures({ cover: cover ? sentPicture(cover) : null })}
+        isEager
         words={copy.pictureWords}
         error={errors.cover}
       />
       <FileField
+        key={`thumbnail ${version}`}
         label={copy.thumbnail}
         name="thumbnail"
         current={event?.thumbnail?.url ?? null}
         check={checkPicture}
-        onFiles={([thumbnail]) => sheet.choose({ thumbnail: thumbnail ? sentPicture(thumbnail) : null })}
-        isToldAtOnce
+        onFiles={([thumbnail]) =>
+          sheet.choosePictures({ thumbnail: thumbnail ? sentPicture(thumbnail) : null })
+        }
+        isEager
         words={copy.pictureWords}
         error={errors.thumbnail}
       />
       <FileField
+        key={`photos ${version}`}
         label={copy.photos}
         name="photos"
         multiple
         check={checkPicture}
-        onFiles={(files) => sheet.choose({ photos: files.map(sentPicture) })}
-        isToldAtOnce
+        onFiles={(files) => sheet.choosePictures({ photos: files.map(sentPicture) })}
+        isEager
         words={copy.photoWords}
         error={errors.photos}
       />
-      {photos.length > 0 && (
-        <ul className={styles['photos']} aria-label={copy.photosNow}>
-          {photos.map(({ id, url, webp, caption }, place) => (
-            <li key={id}>
-              <img src={webp[0]?.url ?? url} alt={caption} loading="lazy" />
-              <button type="button" className="press cartel" onClick={() => void editor.deletePhoto(id)}>
-                {copy.deletePhoto(place + 1)}
-              </button>
-            </li>
-          ))}
-        </ul>
-      )}
+      <PhotoGrid
+        label={copy.photosNow}
+        isFinal
+        adder="photos"
+        photos={photos.map((photo) => ({
+          key: String(photo.id),
+          url: photo.webp[0]?.url ?? photo.url,
+          caption: photo.caption,
+        }))}
+        onRemove={(key) => void editor.deletePhoto(Number(key))}
+      />
     </fieldset>
   );
 }

@@ -2,17 +2,17 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
 import { galleryEditCopy as copy } from '#copy/account/comedian.ts';
 import { pictureCopy } from '#copy/form/picture.ts';
-import type { Photo } from '#model/picture/picture.ts';
+import { type Photo, smallest } from '#model/picture/picture.ts';
 import { createComedianGallery } from '#stores/account/comedian-gallery.ts';
 import { draftWhileOpen, GALLERY_DRAFT, takeDraft } from '#stores/drafts.ts';
 import { FileField } from '#ui/FileField.tsx';
 import { Form } from '#ui/Form.tsx';
 import { UploadProgress } from '#ui/UploadProgress.tsx';
+import { PhotoGrid } from '../photos/PhotoGrid.tsx';
 import { useOwnCalls } from '../use-own-calls.ts';
 import { useUpload } from '../use-upload.ts';
 import { checkPicture, fitForSending, sendable } from './check-picture.ts';
-import { PhotoCard } from './PhotoCard.tsx';
-import { useDragOrder } from './use-drag-order.ts';
+import { PhotoTexts } from './PhotoTexts.tsx';
 
 /** Form of the gallery of the logged-in comedian. */
 export function GalleryForm({ initial }: { initial: readonly Photo[] }) {
@@ -22,9 +22,7 @@ export function GalleryForm({ initial }: { initial: readonly Photo[] }) {
   const { machine, state, progress, errors, submit } = useUpload(() => gallery.adding);
   const [round, setRound] = useState(0);
   const isArranged = useOwnCalls();
-  const [moved, setMoved] = useState<{ id: number; places: number } | null>(null);
-  const list = useRef<HTMLUListElement>(null);
-  const heading = useRef<HTMLHeadingElement>(null);
+  const section = useRef<HTMLElement>(null);
 
   const add = async (chosen: readonly File[]) => {
     const files = await sendable(chosen);
@@ -37,22 +35,6 @@ export function GalleryForm({ initial }: { initial: readonly Photo[] }) {
     if (machine.$state.get().status !== 'done') return;
     setRound(round + 1);
   };
-  const move = (id: number, places: number) => {
-    setMoved({ id, places });
-    void gallery.move(id, places);
-  };
-  const { drag, begin } = useDragOrder(list, move);
-  const remove = async (id: number) => {
-    await gallery.deleting.submit(id);
-    heading.current?.focus();
-  };
-
-  // A button that moves with its photo would lose the focus on the way.
-  useEffect(() => {
-    if (!moved || !photos.some(({ id }) => id === moved.id) || document.activeElement !== document.body)
-      return;
-    list.current?.querySelector<HTMLElement>(`[data-move="${moved.id} ${moved.places}"]`)?.focus();
-  }, [moved, photos]);
 
   // What is written under photos and not saved yet.
   useEffect(
@@ -61,7 +43,7 @@ export function GalleryForm({ initial }: { initial: readonly Photo[] }) {
         const typed = gallery.$photos.get().flatMap((photo) =>
           (['caption', 'credit'] as const).flatMap((name) => {
             const of = `[data-photo="${photo.id}"] [name=${name}]`;
-            const { value = photo[name] } = list.current?.querySelector<HTMLInputElement>(of) ?? {};
+            const { value = photo[name] } = section.current?.querySelector<HTMLInputElement>(of) ?? {};
             return value === photo[name] ? [] : [[`${name}${photo.id}`, value] as const];
           }),
         );
@@ -70,31 +52,24 @@ export function GalleryForm({ initial }: { initial: readonly Photo[] }) {
     [gallery],
   );
 
-  const place = moved ? photos.findIndex(({ id }) => id === moved.id) + 1 : 0;
   return (
-    <section>
-      <h2 ref={heading} tabIndex={-1}>
-        {copy.title}
-      </h2>
+    <section ref={section}>
+      <h2>{copy.title}</h2>
       {photos.length === 0 && <p>{copy.empty}</p>}
       {photos.length > 1 && isArranged && <p>{copy.order}</p>}
-      <ul ref={list} className="photos">
-        {photos.map((photo, index) => (
-          <PhotoCard
-            key={photo.id}
-            photo={photo}
-            place={index + 1}
-            count={photos.length}
-            gallery={gallery}
-            draft={draft}
-            drag={drag}
-            onDrag={begin}
-            onMove={move}
-            onDelete={(id) => void remove(id)}
-          />
-        ))}
-      </ul>
-      <output className="only-heard">{place > 0 && copy.moved(place, photos.length)}</output>
+      <PhotoGrid
+        label={copy.title}
+        isFinal
+        adder="photos"
+        photos={photos.map((photo, index) => ({
+          key: String(photo.id),
+          url: photo.webp[1]?.url ?? smallest(photo),
+          caption: photo.caption,
+          texts: isArranged && <PhotoTexts photo={photo} place={index + 1} gallery={gallery} draft={draft} />,
+        }))}
+        onMove={isArranged ? (key, places) => void gallery.move(Number(key), places) : undefined}
+        onRemove={(key) => void gallery.deleting.submit(Number(key))}
+      />
       <Form
         state={state}
         submit={copy.submit}

@@ -2,8 +2,8 @@ import { type PointerEvent as Pressed, type RefObject, useEffect, useRef, useSta
 
 /** What is dragged, and the card it would be dropped beside. */
 export interface Drag {
-  id: number;
-  target: number | null;
+  key: string;
+  target: string | null;
   side: 'before' | 'after';
 }
 
@@ -15,18 +15,18 @@ const EDGE = 90;
 const STEP = 14;
 
 /**
- * Cards of a list (`data-card` with their id) that are dragged to another place by a mouse, a finger or a pen.
- * `onDrop` is told by how many places one was moved; Escape calls it off.
+ * Cards of a list (`data-card` with their key) that are dragged to another place by a mouse, a finger or a pen.
+ * `onDrop` gets the number of places by which one was moved; Escape cancels the move.
  */
 export function useDragOrder(
   list: RefObject<HTMLElement | null>,
-  onDrop: (id: number, places: number) => void,
+  onDrop: (key: string, places: number) => void,
 ) {
   const [drag, setDrag] = useState<Drag | null>(null);
   const ending = useRef<AbortController | null>(null);
   useEffect(() => () => ending.current?.abort(), []);
 
-  const begin = ({ pointerId, clientX, clientY, button }: Pressed, id: number) => {
+  const begin = ({ pointerId, clientX, clientY, button }: Pressed, key: string) => {
     if (button !== 0) return;
     ending.current?.abort();
     const over = new AbortController();
@@ -45,42 +45,42 @@ export function useDragOrder(
       if (!current && Math.hypot(event.clientX - clientX, event.clientY - clientY) < THRESHOLD) return;
       if (event.clientY < EDGE) scrollBy(0, -STEP);
       else if (event.clientY > innerHeight - EDGE) scrollBy(0, STEP);
-      show(dropAt(list.current, id, event));
+      show(dropAt(list.current, key, event));
     };
     const drop = (event: PointerEvent) => {
       if (event.pointerId !== pointerId) return;
       const places = current ? placesOf(list.current, current) : 0;
       finish();
-      if (places !== 0) onDrop(id, places);
+      if (places !== 0) onDrop(key, places);
     };
     const { signal } = over;
     addEventListener('pointermove', move, { signal });
     addEventListener('pointerup', drop, { signal });
     addEventListener('pointercancel', finish, { signal });
-    addEventListener('keydown', ({ key }) => key === 'Escape' && finish(), { signal });
+    addEventListener('keydown', (event) => event.key === 'Escape' && finish(), { signal });
   };
   return { drag, begin };
 }
 
-const idOf = (card: HTMLElement): number => Number(card.dataset['card']);
+const keyOf = (card: HTMLElement): string => card.dataset['card'] ?? '';
 
 const cardsOf = (list: HTMLElement | null): HTMLElement[] => [
   ...(list?.querySelectorAll<HTMLElement>('[data-card]') ?? []),
 ];
 
 /** Where a card would land: beside the one under the pointer. */
-function dropAt(list: HTMLElement | null, id: number, { clientX, clientY }: PointerEvent): Drag {
+function dropAt(list: HTMLElement | null, key: string, { clientX, clientY }: PointerEvent): Drag {
   const found = document.elementFromPoint(clientX, clientY)?.closest<HTMLElement>('[data-card]');
-  if (!found || !list?.contains(found) || idOf(found) === id) return { id, target: null, side: 'before' };
+  if (!found || !list?.contains(found) || keyOf(found) === key) return { key, target: null, side: 'before' };
   const { left, width } = found.getBoundingClientRect();
-  return { id, target: idOf(found), side: clientX < left + width / 2 ? 'before' : 'after' };
+  return { key, target: keyOf(found), side: clientX < left + width / 2 ? 'before' : 'after' };
 }
 
 /** How many places a drop moves its card; 0 where it lands where it was. */
-function placesOf(list: HTMLElement | null, { id, target, side }: Drag): number {
-  const ids = cardsOf(list).map(idOf);
-  const from = ids.indexOf(id);
-  const at = target === null ? -1 : ids.indexOf(target);
+function placesOf(list: HTMLElement | null, { key, target, side }: Drag): number {
+  const keys = cardsOf(list).map(keyOf);
+  const from = keys.indexOf(key);
+  const at = target === null ? -1 : keys.indexOf(target);
   if (from < 0 || at < 0) return 0;
   const to = side === 'after' ? at + 1 : at;
   return to > from ? to - 1 - from : to - from;
