@@ -26,10 +26,11 @@ const PAUSE = 300;
 
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-const keepSoon = (): void => {
+/** Keeps open forms after a pause: for changes that are no input, as a choice from a list. */
+export function keepSoon(): void {
   clearTimeout(timer);
   timer = setTimeout(keepOpenDrafts, PAUSE);
-};
+}
 
 let isFollowing = false;
 

@@ -7,8 +7,11 @@ import { dismiss, notifyDanger } from './notifications.ts';
 import { expireSession } from './logout.ts';
 import { currentToken, forgetToken } from './session.ts';
 
-/** Asks for confirmation of a field before sending; shown at the field, without a notification. */
-export class SecondLook extends HttpError {}
+/** A refusal that is shown in the form alone, without a notification: where something has to be confirmed or chosen first. */
+export class QuietError extends HttpError {}
+
+/** A failure that the form explains: neither fields nor a notification name it. */
+export const quietly = ({ url, status, detail }: HttpError) => new QuietError(url, status, detail, {});
 
 /** State of a form. `attempt` distinguishes consecutive failures. */
 export type SubmitState<Field extends string> =
@@ -52,23 +55,23 @@ export interface SubmitOptions<Values, Result, Field extends string> {
    * Whether the call was not started by the user: then an expired token ends the session without navigating to the
    * login.
    */
-  isByTheWay?: () => boolean;
+  isInBackground?: () => boolean;
 }
 
 /** The state machine of every form: sends, and assigns each error to its field or to the whole form. */
 export function createSubmit<Values, Result, Field extends string = never>(
   options: SubmitOptions<Values, Result, Field>,
 ): Submit<Values, Field> {
-  const { send, fields, fieldMessages, messages, onDone, onFailed, onExpired, isByTheWay } = options;
+  const { send, fields, fieldMessages, messages, onDone, onFailed, onExpired, isInBackground } = options;
   const $state = atom<SubmitState<Field>>({ status: 'idle' });
   let attempt = 0;
   /** Id of the notification of the last failure: a new attempt dismisses it. */
-  let told = 0;
+  let noticeId = 0;
 
   const fail = (error: unknown): void => {
     attempt += 1;
     const wrong = error instanceof HttpError ? error.fields : {};
-    const blamed = Object.entries(wrong).flatMap(([name, [first]]) => {
+    const errorsByField = Object.entries(wrong).flatMap(([name, [first]]) => {
       const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
       return field && first ? [[field, fieldMessages?.[field] ?? serverMessage(first)] as const] : [];
     });
@@ -76,13 +79,12 @@ export function createSubmit<Values, Result, Field extends string = never>(
     $state.set({
       status: 'failed',
       attempt,
-      fields: Object.fromEntries(blamed) as Partial<Record<Field, string>>,
+      fields: Object.fromEntries(errorsByField) as Partial<Record<Field, string>>,
       message: isMissing ? (messages.notFoundHint ?? null) : wholeMessage(error, fields),
     });
-    const isAsking = error instanceof SecondLook;
     const text = isMissing ? messages.notFound : messages.failed;
-    if (isAsking) told = 0;
-    else if (text) told = notifyDanger(isCutOff(error) ? noticeCopy.withoutConnection(text) : text);
+    if (error instanceof QuietError) noticeId = 0;
+    else if (text) noticeId = notifyDanger(isCutOff(error) ? noticeCopy.withoutConnection(text) : text);
     // oxlint-disable-next-line no-console -- nothing else reports it
     else console.error(error);
     onFailed?.();
@@ -92,7 +94,7 @@ export function createSubmit<Values, Result, Field extends string = never>(
     $state,
     async submit(values) {
       if ($state.get().status === 'pending') return;
-      dismiss(told);
+      dismiss(noticeId);
       $state.set({ status: 'pending' });
       const token = currentToken();
       let result: Result;
@@ -102,7 +104,7 @@ export function createSubmit<Values, Result, Field extends string = never>(
         if (isUnauthorized(error)) {
           onExpired?.(values);
           $state.set({ status: 'idle' });
-          if (isByTheWay?.()) forgetToken(token);
+          if (isInBackground?.()) forgetToken(token);
           else expireSession(token);
           return;
         }

@@ -89,7 +89,7 @@ test('an event is edited several times without a false conflict', async ({ page 
     await save(page).click();
     expect((await saved).status()).toBe(200);
     await expect(save(page)).toBeEnabled();
-    await expect(page.getByText('Alguien más cambió este evento')).toBeHidden();
+    await expect(page.getByText('Alguien más lo cambió')).toBeHidden();
   }
   await page.reload();
   await expect(field(page, 'Descripción corta')).toHaveValue('Otra línea');
@@ -467,13 +467,14 @@ test('a conflicting change is not overwritten: fields that did not clash are bro
   await other.close();
   await write(page, 'La mía');
   await save(page).click();
-  await expect(page.getByText('Alguien más cambió este evento').first()).toBeVisible();
-  await page.getByRole('button', { name: 'Traer esos cambios' }).click();
-  await expect(page.getByText('Descripción: La de ella')).toBeVisible();
+  const conflict = page.getByRole('alert').filter({ hasText: 'Alguien más lo cambió' });
+  await expect(conflict).toBeFocused();
+  await expect(conflict).toContainText('Cambió: Precio mínimo.');
+  await expect(conflict.getByRole('region', { name: 'Descripción' })).toContainText('La de ella');
   await expect(page.getByRole('textbox', { name: 'Descripción', exact: true })).toHaveText('La mía');
   await expect(field(page, 'Precio mínimo')).toHaveValue('300');
-  await page.getByRole('button', { name: 'Usar esta: Descripción' }).click();
-  await expect(field(page, 'Descripción')).toHaveValue('La de ella');
+  await conflict.getByRole('button', { name: 'Usar lo guardado: Descripción' }).click();
+  await expect(page.getByRole('textbox', { name: 'Descripción', exact: true })).toHaveValue('La de ella');
   await save(page).click();
   await expect(notifications(page)).toContainText('Evento guardado correctamente');
 });

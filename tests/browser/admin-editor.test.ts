@@ -158,6 +158,7 @@ test('an entry is duplicated without its address', async ({ page }) => {
   await page.getByRole('link', { name: 'Duplicar' }).click();
   await expect(page).toHaveURL(/editar\?copia=\d+$/);
   await expect(field(page, 'Nombre')).toHaveValue(name);
+  await field(page, 'Nombre').focus();
   await expect(
     page.getByRole('group', { name: 'Dirección de la página' }).getByLabel('Dirección'),
   ).toHaveValue('');

@@ -94,6 +94,42 @@ test('a copy has the fields of its entry without the address, and is a new entry
   expect([created, sent]).toEqual([[9], [{ id: null, version: null, fields: { ...stored, slug: '' } }]]);
 });
 
+test('what is typed while a save runs stays, and is not saved', async () => {
+  const { open } = await openAdmin();
+  const { editor, save } = await open({ id: 5 });
+  editor.edit({ city: 'Cholula' });
+  const saving = save.submit();
+  editor.edit({ address: 'Calle Uno 1' });
+  await saving;
+  expect(editor.$draft.get()).toEqual({ ...stored, city: 'Cholula', address: 'Calle Uno 1' });
+  expect(editor.$unsaved.get()).toEqual(['address']);
+});
+
+test('a version that differs in no field of the form is saved over', async () => {
+  const { open, sent, told, stale } = await openAdmin();
+  const { editor, save } = await open({ id: 5 }, [stale(stored)]);
+  editor.edit({ city: 'Cholula' });
+  await save.submit();
+  expect(sent.map(({ version }) => version)).toEqual([3, 4]);
+  expect([editor.$clash.get(), editor.$unsaved.get(), told()]).toEqual([null, [], ['Cambios guardados.']]);
+});
+
+test('the draft of a copy belongs to its entry, and a copy of which nothing was changed is not kept', async () => {
+  const { open, session } = await openAdmin();
+  const first = await open({ copyOf: 5 });
+  window.dispatchEvent(new Event('pagehide'));
+  expect(Object.keys(session)).toEqual([]);
+  first.editor.edit({ city: 'Cholula' });
+  window.dispatchEvent(new Event('pagehide'));
+  first.editor.stopKeeping();
+  const cityOf = async (source: EntrySource) => (await open(source)).editor.$draft.get()['city'];
+  expect([await cityOf({ copyOf: 6 }), await cityOf('new'), await cityOf({ copyOf: 5 })]).toEqual([
+    'Tlaxcala',
+    '',
+    'Cholula',
+  ]);
+});
+
 test('errors of the server are shown at their fields, and what was typed stays', async () => {
   const { open, HttpError, told } = await openAdmin();
   const { editor, save } = await open({ id: 5 }, [
@@ -153,10 +189,9 @@ test('what was typed when a session ended is restored for its account and its en
   const { editor, save } = await open({ id: 5 }, [
     new HttpError('https://risoteca.test/api/admin/venues/5/', 401, 'Token inválido.', {}),
   ]);
-  const close = editor.keepDraft(5);
   editor.edit({ city: 'Cholula' });
   await save.submit();
-  close();
+  editor.stopKeeping();
   expect(visited).toEqual(['/logout']);
   const restoredFor = async (source: EntrySource) => {
     const { editor: later } = await open(source);
@@ -173,10 +208,9 @@ test('what was typed when a session ended is restored for its account and its en
 test('restored text of an entry that others changed meanwhile is brought together with their change', async () => {
   const { open } = await openAdmin();
   const { editor } = await open();
-  const close = editor.keepDraft(5);
   editor.edit({ city: 'Cholula', postal_code: '72760' });
   window.dispatchEvent(new Event('pagehide'));
-  close();
+  editor.stopKeeping();
   const later = await open({ id: 5 }, [], { ...stored, city: 'Xalapa', address: 'Calle Uno 1' });
   expect(later.editor.$clash.get()).toMatchObject({ stored: { city: 'Xalapa' }, clashing: ['city'] });
   expect(later.editor.$draft.get()).toMatchObject({
@@ -189,23 +223,19 @@ test('restored text of an entry that others changed meanwhile is brought togethe
 test('restored text is deleted once it is discarded or saved', async () => {
   const { open, session } = await openAdmin();
   const drafts = () => Object.keys(session).filter((key) => key.startsWith('draft:'));
-  for (const [source, id] of [
-    [{ id: 5 }, 5],
-    ['new', null],
-  ] as const)
+  for (const source of [{ id: 5 }, 'new'] as const)
     for (const end of ['discard', 'save'] as const) {
       const { editor } = await open(source);
-      const close = editor.keepDraft(id);
       editor.edit({ city: 'Cholula' });
       window.dispatchEvent(new Event('pagehide'));
-      close();
+      editor.stopKeeping();
       expect(drafts()).toHaveLength(1);
       const later = await open(source);
       expect(later.editor.$isRestored.get()).toBe(true);
       if (end === 'save') await later.save.submit();
       else later.editor.discard();
       expect([end, drafts(), later.editor.$isRestored.get()]).toEqual([end, [], false]);
-      const base = id === null ? empty : stored;
+      const base = source === 'new' ? empty : stored;
       if (end === 'discard') expect(later.editor.$draft.get()).toEqual(base);
     }
 });

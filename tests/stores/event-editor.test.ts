@@ -258,16 +258,87 @@ test('reports a conflicting change and keeps the typed text beside it', async ()
   editor.sheet.edit({ name: 'Noche mía' });
   isConflict = true;
   await editor.save.submit();
-  expect(editor.conflict.$state.get()).toEqual({ status: 'found' });
-  await editor.conflict.bring();
-  expect(editor.conflict.$state.get()).toMatchObject({ status: 'merged', clashing: ['name'] });
+  expect(editor.sheet.$clash.get()).toMatchObject({ theirs: ['priceMin'], clashing: ['name'] });
+  expect([page.notificationTexts(), editor.save.$state.get()]).toMatchObject([
+    [],
+    { fields: {}, message: null },
+  ]);
   expect(editor.sheet.$draft.get()).toMatchObject({ name: 'Noche mía', priceMin: '200' });
   expect(editor.sheet.edited().version).toBe('2026-11-20T15:00:00Z');
-  editor.conflict.take('name');
+  editor.sheet.choose('name', true);
   expect(editor.sheet.$draft.get().name).toBe('Noche suya');
   await editor.save.submit();
   expect(versions).toEqual(['2026-11-20T12:00:00Z', '2026-11-20T15:00:00Z']);
-  expect([editor.conflict.$state.get(), editor.isAtRisk()]).toEqual([{ status: 'none' }, false]);
+  expect([editor.sheet.$clash.get(), editor.isAtRisk()]).toEqual([null, false]);
+});
+
+test('a version that differs in no field of the form is saved over', async () => {
+  const versions: unknown[] = [];
+  const page = await open(EDIT, {
+    detail: () =>
+      savedEvent({ updated_at: versions.length > 0 ? '2026-11-20T15:00:00Z' : '2026-11-20T12:00:00Z' }),
+    update: (...[, , , , edited]: unknown[]) => {
+      versions.push((edited as { version: string }).version);
+      if (versions.length === 1) page.fail(409);
+      return savedEvent({ name: 'Noche mía', updated_at: '2026-11-20T16:00:00Z' });
+    },
+  });
+  page.editor.sheet.edit({ name: 'Noche mía' });
+  await page.editor.save.submit();
+  expect(versions).toEqual(['2026-11-20T12:00:00Z', '2026-11-20T15:00:00Z']);
+  expect([page.editor.sheet.$clash.get(), page.notificationTexts()]).toEqual([
+    null,
+    ['Evento guardado correctamente'],
+  ]);
+});
+
+test('what is typed after a conflict is not lost by looking at the other version', async () => {
+  const { editor } = await open(EDIT);
+  editor.sheet.edit({ name: 'Noche mía' });
+  editor.sheet.merge(savedEvent({ name: 'Noche suya', updated_at: '2026-11-20T15:00:00Z' }));
+  editor.sheet.edit({ name: 'Noche de los dos' });
+  editor.sheet.choose('name', true);
+  editor.sheet.choose('name', false);
+  expect(editor.sheet.$draft.get().name).toBe('Noche de los dos');
+});
+
+test('a photo that is deleted leaves the conflict and what was typed as they are', async () => {
+  const { editor } = await open(EDIT, { detail: () => savedEvent({ name: 'Noche suya' }) });
+  editor.sheet.edit({ name: 'Noche mía' });
+  editor.sheet.merge(savedEvent({ name: 'Noche de ella', updated_at: '2026-11-20T15:00:00Z' }));
+  await editor.deletePhoto(3);
+  expect(editor.sheet.$clash.get()).toMatchObject({ clashing: ['name'] });
+  expect(editor.sheet.$draft.get().name).toBe('Noche mía');
+});
+
+test('the own venue keeps its zone where others chose one elsewhere, also when it is restored', async () => {
+  const linea = { id: 9, slug: 'linea', name: 'La Línea', timezone: 'America/Tijuana' };
+  const other = savedEvent({ venue: linea, timezone: 'America/Tijuana', updated_at: '2026-11-20T15:00:00Z' });
+  const foro = { id: 4, name: 'Foro', timezone: 'America/Mexico_City', isProposed: false };
+  const mine = { venue: foro, timezone: 'America/Mexico_City' };
+  const { editor } = await open(EDIT);
+  editor.sheet.edit({ venue: foro });
+  window.dispatchEvent(new Event('pagehide'));
+  const { createEventSheet } = await import('#stores/account/event-sheet.ts');
+  const { toDraft } = await import('#model/event/draft.ts');
+  const restored = createEventSheet();
+  restored.open('event:edit:noche', other, toDraft(other));
+  expect(restored.$draft.get()).toMatchObject(mine);
+  editor.sheet.merge(other);
+  expect(editor.sheet.$draft.get()).toMatchObject(mine);
+});
+
+test('the venue that others chose comes with its zone, and so does the own one', async () => {
+  const venue = { id: 9, slug: 'linea', name: 'La Línea', timezone: 'America/Tijuana' };
+  const other = savedEvent({ venue, timezone: 'America/Tijuana', updated_at: '2026-11-20T15:00:00Z' });
+  const { editor } = await open(EDIT);
+  const carpa = { id: 4, name: 'Carpa', timezone: 'America/Cancun', isProposed: false };
+  editor.sheet.edit({ venue: carpa, timezone: 'America/Cancun' });
+  editor.sheet.merge(other);
+  editor.sheet.choose('venue', true);
+  expect(editor.sheet.$draft.get()).toMatchObject({ venue: { id: 9 }, timezone: 'America/Tijuana' });
+  editor.sheet.choose('venue', false);
+  expect(editor.sheet.$draft.get()).toMatchObject({ venue: carpa, timezone: 'America/Cancun' });
 });
 
 test('sends the venue only when it was chosen or removed, so that an unpublished one stays', async () => {
@@ -346,6 +417,7 @@ test('typed text that is discarded leaves the form, also fields that keep their 
   const { editor, session } = await open(NEW);
   const turn = editor.sheet.$turn.get();
   editor.sheet.edit({ ...typed, description: '<p>Lo que no se guardó</p>' });
+  window.dispatchEvent(new Event('pagehide'));
   expect([Object.keys(session), editor.sheet.$turn.get()]).toEqual([['draft:event:new'], turn]);
   editor.sheet.discard();
   expect(editor.sheet.$draft.get()).toMatchObject({ name: '', start: '', description: '', comedians: [] });
@@ -372,7 +444,7 @@ test('typed text survives an expired session for the same account', async () => 
   back.open('event:edit:noche', savedEvent(), toDraft(savedEvent()));
   expect([back.$draft.get().name, back.$isRestored.get()]).toEqual(['Lo que escribí', true]);
   back.discard();
-  expect([back.$draft.get().name, back.isDirty()]).toEqual(['Noche', false]);
+  expect([back.$draft.get().name, back.$unsaved.get()]).toEqual(['Noche', []]);
 });
 
 test('a copy has the same words and no date', async () => {

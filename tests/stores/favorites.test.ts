@@ -123,7 +123,7 @@ test('drops a pending favorite and the return path when its account logs out', a
 
 test('keeps a pending favorite for its own account when the session expires', async () => {
   const { asked, logInAs, toggleFavorite, visited } = await open('/comediantes');
-  const { takeWanted } = await import('#stores/favorite-login.ts');
+  const { takePendingFavorite } = await import('#stores/favorite-login.ts');
   const { rememberedPath } = await import('#stores/next-path.ts');
   for (const user of [1, 2]) {
     logInAs(1);
@@ -132,7 +132,7 @@ test('keeps a pending favorite for its own account when the session expires', as
     asked.at(-1)?.answer(Response.json({ detail: 'No.' }, { status: 401 }));
     await toggling;
     expect(visited.at(-1)).toBe('/login');
-    expect([takeWanted(user)?.id, rememberedPath(user)]).toEqual(
+    expect([takePendingFavorite(user)?.id, rememberedPath(user)]).toEqual(
       user === 1 ? [10, '/comediantes'] : [undefined, null],
     );
   }

@@ -1,8 +1,15 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { ListPage } from '#client/list/lists.ts';
 import { HttpError } from '#client/http/http.ts';
+import type { Event } from '#model/event.ts';
 import { createList, type ListState } from '#stores/list.ts';
 import { $notifications } from '#stores/notifications.ts';
+
+// The coming events never arrive, unless a test gives them.
+vi.mock('#stores/coming-events.ts', () => ({
+  $comingEvents: { get: () => ({ status: 'loading' }) },
+  loadComingEvents: () => new Promise(() => {}),
+}));
 
 interface Call {
   query: Record<string, string>;
@@ -124,4 +131,22 @@ test('an empty list of one filter asks for nothing else', async () => {
   await loading;
   expect(calls).toHaveLength(1);
   expect(list.$state.get()).toMatchObject({ status: 'shown', near: [] });
+});
+
+test('a list of comedians comes with their next dates, and without them where they are late', async () => {
+  const event = { id: 1 } as Event;
+  const comedians: ListPage = { kind: 'comedian', count: 1, entries: [] };
+  const listWith = (readComing: () => Promise<readonly Event[]>) =>
+    createList({ kind: 'comedian', fixed: {}, read: async () => comedians, readComing });
+  const list = listWith(async () => [event]);
+  await list.show(requestOf({ search: 'a' }));
+  expect(list.$state.get()).toMatchObject({ status: 'shown', coming: [event] });
+
+  const late = createList({ kind: 'comedian', fixed: {}, read: async () => comedians });
+  const loading = late.show(requestOf({ search: 'a' }));
+  await vi.advanceTimersByTimeAsync(499);
+  expect(late.$state.get().status).toBe('loading');
+  await vi.advanceTimersByTimeAsync(1);
+  await loading;
+  expect(late.$state.get()).toMatchObject({ status: 'shown', coming: [] });
 });

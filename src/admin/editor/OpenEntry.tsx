@@ -41,8 +41,7 @@ export function OpenEntry({ editor, of }: Props) {
 
 /** Stores the draft in the browser, and makes the browser ask before unsaved changes are left. */
 function useKeeping(editor: EntryEditor) {
-  const id = useStore(editor.$entry)?.id ?? null;
-  useEffect(() => editor.keepDraft(id), [editor, id]);
+  useEffect(() => () => editor.stopKeeping(), [editor]);
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent) => {
       if (editor.$unsaved.get().length > 0 && !isOnItsWayOut()) event.preventDefault();

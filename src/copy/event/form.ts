@@ -51,10 +51,7 @@ export const eventFormCopy = {
   view: 'Ver su página',
   viewNote: 'Los cambios tardan un momento en verse en el sitio.',
   summary: 'Revisa estos campos:',
-  restored: {
-    text: 'Recuperamos lo que habías escrito y no guardaste. Si habías elegido imágenes, elígelas otra vez.',
-    discard: 'Descartar y empezar de nuevo',
-  },
+  restoredPictures: 'Si habías elegido imágenes, elígelas otra vez.',
   conflictMissing:
     'Alguien más cambió este evento. Lo que escribiste sigue aquí: recarga la página para juntar los dos.',
   failedToLoad: 'No pudimos traer el evento.',
@@ -63,7 +60,7 @@ export const eventFormCopy = {
   no: 'No',
 } as const;
 
-/** What pages of the form say of themselves to search engines. */
+/** The descriptions of the form's pages for search engines. */
 export const eventFormPages = {
   newDescription: 'Anuncia un evento en la cartelera.',
   editDescription: 'Cambia los datos de un evento tuyo.',

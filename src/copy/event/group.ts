@@ -1,4 +1,4 @@
-/** The field of the event form that says which group presents an event. */
+/** The field of the event form for the group that presents the event. */
 export const eventGroupCopy = {
   label: 'Colectivo que lo presenta',
   none: 'Ninguno',

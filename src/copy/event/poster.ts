@@ -4,7 +4,7 @@ interface PosterDay {
   month: string;
 }
 
-/** Posters on paper, in stories and as messages, and the page they are on. */
+/** Posters for paper, stories and messages, and their page. */
 export const posterCopy = {
   headline: 'Pégalo en tu bar',
   title: (name: string) => `Cartel de ${name}`,
@@ -15,12 +15,12 @@ export const posterCopy = {
   printByMenu: 'Para imprimirlo, usa el menú de tu navegador.',
   story: 'Descargar la historia',
   card: 'Descargar la tarjeta',
-  /** Names of what is downloaded, by the last part of the address of what it is about. */
+  /** Names of downloaded files; `name` is the last part of the URL of their subject. */
   storyFile: (name: string) => `historia-${name}.jpg`,
   cardFile: (name: string) => `tarjeta-${name}.jpg`,
   whatsapp: 'Mandar por WhatsApp',
   sheet: 'Cartel',
-  /** Links to the page. */
+  /** The link to the page of posters. */
   link: 'Cartel, historia y WhatsApp',
   linkWithMessage: 'Cartel e historia',
   fact: 'Cartel',

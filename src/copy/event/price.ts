@@ -1,6 +1,6 @@
 import { eventCopy } from '../event.ts';
 
-/** A price in words, from its lowest and highest amount; empty when both are unknown. `pesos` writes an amount. */
+/** Describes a price by its lowest and highest amount; empty if both are unknown. `pesos` formats an amount. */
 export function priceWords(
   min: number | null,
   max: number | null,

@@ -1,4 +1,4 @@
-/** What is wrong with a field of the event form. */
+/** The errors of the fields of the event form. */
 export const eventProblemCopy = {
   blank: 'Este campo no puede estar en blanco.',
   badTime: 'Esa fecha y hora no existe. Escríbela como 05/12/2026 08:30 pm.',

@@ -1,4 +1,4 @@
-/** What the server says of an event that it does not take. */
+/** The server's messages of a refused event. */
 export const eventRefusalCopy = {
   foreignGroup: 'Elige un colectivo del que eres parte.',
 } as const;

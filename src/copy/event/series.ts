@@ -1,4 +1,4 @@
-/** In which events of a series a change is saved. */
+/** The choice of the events of a series to which a change applies. */
 export const eventSeriesCopy = {
   scope: 'Guardar los cambios en',
   one: 'Solo este evento',

@@ -1,11 +1,11 @@
 import { count } from '../plural.ts';
 
-/** What joins a name to the one before: «e» before the sound of an i. */
+/** The conjunction before a name: «e» before the sound of an i. */
 const and = (name: string) => (/^h?[ií](?![aeou])/i.test(name) ? 'e' : 'y');
 
 const nights = (number: number) => count(number, 'noche', 'noches');
 
-/** The maps of who has shared a bill. */
+/** The maps of comedians who performed at the same events. */
 export const sharedBillsCopy = {
   title: (name: string) => `Con quién comparte cartel ${name}`,
   headline: (name: string) => `${name} y compañía`,

@@ -1,4 +1,4 @@
-/** How an event stands, as forms name it. */
+/** The statuses of an event in forms. */
 export const eventStatusCopy = {
   scheduled: 'En pie',
   sold_out: 'Agotado',

@@ -1,4 +1,4 @@
-/** How people call the hour of each Mexican zone. */
+/** The names of the Mexican time zones. */
 const zones: Readonly<Record<string, string>> = {
   'America/Mexico_City': 'Ciudad de México',
   'America/Monterrey': 'Monterrey',
@@ -14,11 +14,11 @@ const zones: Readonly<Record<string, string>> = {
   'America/Matamoros': 'Matamoros',
 };
 
-/** The city an IANA zone is known by. */
+/** Returns the name of a time zone: the known one, or the city in its IANA name. */
 export const zoneName = (zone: string): string =>
   zones[zone] ?? zone.slice(zone.lastIndexOf('/') + 1).replaceAll('_', ' ');
 
-/** The zones of Mexico and what each is called. */
+/** The zones of Mexico with their names. */
 export const mexicanZones: ReadonlyArray<readonly [zone: string, name: string]> = Object.entries(zones);
 
 /** ISO weekdays, Monday first. */

@@ -1,6 +1,6 @@
 import { zoneName } from './time.ts';
 
-/** Zones whose clocks people call those of the centre. */
+/** Zones whose time is called that of the centre. */
 const CENTRE = new Set([
   'America/Mexico_City',
   'America/Monterrey',

@@ -4,7 +4,7 @@ import { createAppearances } from '#stores/account/event-list.ts';
 import { EventLine } from './EventLine.tsx';
 import { EventPages } from './EventPages.tsx';
 
-/** Coming events whose bill one is on. */
+/** The coming events in which the logged-in comedian performs. */
 export function Appearances() {
   const [list] = useState(createAppearances);
   return (

@@ -5,7 +5,7 @@ import { formatDay, formatHour } from '#model/time/time.ts';
 import { createEventClashes } from '#stores/account/event-clashes.ts';
 import type { EventSheet } from '#stores/account/event-sheet.ts';
 
-/** Warns of comedians and venues with another event at the same time; saving stays possible. */
+/** Warns of comedians and venues with another event at the same time. The event can be saved anyway. */
 export function Clashes({ sheet }: { sheet: EventSheet }) {
   const [$clashes] = useState(() => createEventClashes(sheet));
   const clashes = useStore($clashes);

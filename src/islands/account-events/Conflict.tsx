@@ -1,52 +1,33 @@
 import { useStore } from '@nanostores/react';
-import { eventConflictCopy as copy } from '#copy/event/conflict.ts';
-import type { EventEditor } from '#stores/account/event-editor.ts';
-import { Notice } from '#ui/Notice.tsx';
+import { conflictCopy as copy } from '#copy/form/conflict.ts';
+import type { DraftField, EventDraft } from '#model/event/draft.ts';
+import type { EventSheet } from '#stores/account/event-sheet.ts';
+import { ConflictPanel } from '../ConflictPanel.tsx';
 import { fieldLabel, fieldText } from './field-words.ts';
-import styles from './EventForm.module.css';
 
-/** What another editor changed meanwhile, beside what was typed. */
-export function Conflict({ editor: { conflict } }: { editor: EventEditor }) {
-  const state = useStore(conflict.$state);
-  if (state.status === 'none') return null;
-  if (state.status === 'merged') {
-    const shown = state.clashing.filter((field) => fieldLabel(field) !== null);
-    return (
-      <Notice title={copy.title}>
-        <output>{copy.merged}</output>
-        {shown.length > 0 && (
-          <>
-            <p>{copy.clashing}</p>
-            <ul className={styles['clashing']}>
-              {shown.map((field) => (
-                <li key={field}>
-                  <p>
-                    <strong>{fieldLabel(field)}</strong>: {fieldText(field, state.theirs) || copy.empty}
-                  </p>
-                  <button
-                    type="button"
-                    className="press cartel"
-                    aria-label={`${copy.use}: ${fieldLabel(field) ?? ''}`}
-                    onClick={() => conflict.take(field)}
-                  >
-                    {copy.use}
-                  </button>
-                </li>
-              ))}
-            </ul>
-          </>
-        )}
-      </Notice>
-    );
-  }
+/** What others stored of the event meanwhile, beside what is typed. */
+export function Conflict({ sheet }: { sheet: EventSheet }) {
+  const clash = useStore(sheet.$clash);
+  if (!clash) return null;
   return (
-    <div role="alert">
-      <Notice title={copy.title}>
-        <p>{state.status === 'failed' ? copy.failed : copy.text}</p>
-        <button type="button" className="press cartel" onClick={() => void conflict.bring()}>
-          {state.status === 'loading' ? copy.loading : copy.load}
-        </button>
-      </Notice>
-    </div>
+    <ConflictPanel
+      theirs={labelled(clash.theirs).map(({ label }) => label)}
+      clashing={labelled(clash.clashing).map(({ field, label }) => ({
+        field,
+        label,
+        mine: valueOf(clash.typed, field),
+        stored: valueOf(clash.stored, field),
+      }))}
+      onChoose={(field, isStored) => sheet.choose(field as DraftField, isStored)}
+    />
   );
 }
+
+const valueOf = (draft: EventDraft, field: DraftField) => <p>{fieldText(field, draft) || copy.empty}</p>;
+
+/** The fields that have a control of their own, with its label. */
+const labelled = (fields: readonly DraftField[]) =>
+  fields.flatMap((field) => {
+    const label = fieldLabel(field);
+    return label === null ? [] : [{ field, label }];
+  });

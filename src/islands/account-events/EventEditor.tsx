@@ -9,11 +9,11 @@ import { useHeading } from '../use-heading.ts';
 import { EventForm } from './EventForm.tsx';
 
 export interface EditorProps {
-  /** Classes that make the heading of a page for a saved event as wide as its column (`styles/fit.css`). */
+  /** Classes that fit the heading for a saved event to the width of its column (`styles/fit.css`). */
   editFit: string;
 }
 
-/** Loads the event of the URL, then shows its form. */
+/** Loads the event in the URL, then shows its form. */
 export function EventEditor({ editFit }: EditorProps) {
   const [editor] = useState(() => createEventEditor(sourceOf(location)));
   const { status } = useStore(editor.$state);
@@ -39,7 +39,7 @@ export function EventEditor({ editFit }: EditorProps) {
   );
 }
 
-/** The browser asks before it leaves what is not saved. */
+/** Asks for confirmation before the page is left with unsaved changes. */
 function useWarning(editor: Editor) {
   useEffect(() => {
     const warn = (event: BeforeUnloadEvent) => {

@@ -22,11 +22,13 @@ const Clashes = lazyComponent(
   () => import('./Clashes.tsx'),
   (code) => code.Clashes,
 );
+const loadChangeParts = () => import('./change-parts.ts');
 const Conflict = lazyComponent(
-  () => import('./Conflict.tsx'),
+  loadChangeParts,
   (code) => code.Conflict,
   () => <p role="alert">{copy.conflictMissing}</p>,
 );
+const RestoredDraft = lazyComponent(loadChangeParts, (code) => code.RestoredDraft);
 const LastParts = lazyComponent(
   () => import('./LastParts.tsx'),
   (code) => code.LastParts,
@@ -63,7 +65,7 @@ export function EventForm({ editor }: { editor: EventEditor }) {
   };
   const section: SectionProps = { draft, turn, errors, edit };
   const version = `${event?.id ?? 'new'}-${event?.updatedAt ?? ''}-${turn}`;
-  const conflict = useStore(editor.conflict.$state);
+  const clash = useStore(sheet.$clash);
   const isEdited = draft !== shownFirst;
   const mayClash = isEdited && (draft.venue !== null || draft.comedians.length > 0);
   const isStopped = series !== null && series.made < series.all && state.status === 'failed';
@@ -72,16 +74,13 @@ export function EventForm({ editor }: { editor: EventEditor }) {
   return (
     <>
       {isRestored && (
-        <div className="notice">
-          <p>{copy.restored.text}</p>
-          <button type="button" className="press cartel" onClick={() => sheet.discard()}>
-            {copy.restored.discard}
-          </button>
-        </div>
-      )}
-      {conflict.status !== 'none' && (
         <Suspense>
-          <Conflict editor={editor} />
+          <RestoredDraft onDiscard={() => sheet.discard()}>{copy.restoredPictures}</RestoredDraft>
+        </Suspense>
+      )}
+      {clash && (
+        <Suspense>
+          <Conflict key={event?.updatedAt} sheet={sheet} />
         </Suspense>
       )}
       <output className={styles['series']}>
@@ -136,7 +135,7 @@ export function EventForm({ editor }: { editor: EventEditor }) {
             </Suspense>
           )}
           <NearViewport isWanted={isEdited} place={<PicturesPlace />}>
-            <LastParts key={version} editor={editor} errors={errors} />
+            <LastParts version={version} editor={editor} errors={errors} />
           </NearViewport>
         </Form>
         <PreviewPane

@@ -7,7 +7,7 @@ import { dayParts, formatHour, isoWithOffset } from '#model/time/time.ts';
 import { isOff, placeText } from '../event/words.ts';
 import styles from './EventList.module.css';
 
-/** One event of a list, at most 88 px high: when, what, where, and as children what can be done with it. */
+/** An event in a list, at most 88 px high: its time, name and place, and its actions as children. */
 export function EventLine({ event, children }: { event: Event; children?: ReactNode }) {
   const { startAt, timezone, status, venue } = event;
   const { day, month, weekday } = dayParts(startAt, timezone);

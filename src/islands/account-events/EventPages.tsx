@@ -11,14 +11,14 @@ import styles from './EventList.module.css';
 
 interface Props {
   list: EventList;
-  /** Ids that are not shown, though the server still has them. */
+  /** Ids of events that are hidden, although the server still lists them. */
   hidden?: ReadonlySet<number>;
   /** Shown where the list is empty. */
   empty: ReactNode;
   children: (event: Event) => ReactNode;
 }
 
-/** A list of events with a button for the next page, in all of its states; those that are over come last, the latest first. */
+/** A list of events with a button for the next page. Past events come last, the latest first. */
 export function EventPages({ list, hidden, empty, children }: Props) {
   const state = useStore(list.$state);
   const [now] = useState(() => new Date());

@@ -9,7 +9,7 @@ interface Props extends Pick<SectionProps, 'draft' | 'errors' | 'edit'> {
   comedian: OwnComedian | null;
 }
 
-/** The group that presents the event, for owners who are a member of one. */
+/** The group that presents the event, for owners who are members of one. */
 export function GroupField({ draft, errors, edit, comedian }: Props) {
   const [groups, setGroups] = useState<readonly NamedGroup[]>([]);
   const [first] = useState(draft.groupId);
@@ -18,7 +18,7 @@ export function GroupField({ draft, errors, edit, comedian }: Props) {
     const reading = new AbortController();
     readOwnGroups(own, first, reading.signal).then(
       (read) => !reading.signal.aborted && setGroups(read),
-      // Without the field the event keeps the group it has.
+      // Without the field the event keeps its group.
       () => undefined,
     );
     return () => reading.abort();

@@ -33,7 +33,7 @@ export function OwnEvents() {
   );
 }
 
-/** The main action of an event; a button discloses the others below its row. */
+/** The main action of an event, and a button that discloses the others below the row. */
 function Actions({ event }: { event: Event }) {
   const { name, slug } = event;
   const [isOpen, setOpen] = useState(false);

@@ -5,7 +5,7 @@ import { GroupField } from './GroupField.tsx';
 import { OwnerOffer } from './OwnerOffer.tsx';
 import type { SectionProps } from './sections.ts';
 
-/** What depends on who the owner is: their groups, and a place in the line-up of a new event. */
+/** The fields that depend on the owner: their groups, and the offer to join the line-up of a new event. */
 export function Owner({ isNew, ...section }: SectionProps & { isNew: boolean }) {
   const own = useStore($ownComedian);
   useEffect(() => void loadOwnComedian(), []);

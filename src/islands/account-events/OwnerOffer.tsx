@@ -6,7 +6,7 @@ interface Props extends Pick<SectionProps, 'draft' | 'edit'> {
   comedian: OwnComedian;
 }
 
-/** Offers the owner of a new event a place in its line-up, unless they have one. */
+/** Offers to add the owner of a new event to its line-up. */
 export function OwnerOffer({ draft, edit, comedian: { id, nickname: name } }: Props) {
   if (draft.comedians.some((comedian) => comedian.id === id)) return null;
   return (
@@ -15,7 +15,7 @@ export function OwnerOffer({ draft, edit, comedian: { id, nickname: name } }: Pr
         type="button"
         className="press cartel"
         onClick={({ currentTarget }) => {
-          // The button goes.
+          // The focused button is about to be removed.
           currentTarget.closest('fieldset')?.querySelector('input')?.focus();
           edit({ comedians: [...draft.comedians, { id, name }] });
         }}

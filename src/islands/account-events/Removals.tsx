@@ -4,7 +4,7 @@ import { accountEventsCopy as copy } from '#copy/account/event.ts';
 import { $removals, type Removal, undoRemoval } from '#stores/account/event-removal.ts';
 import styles from './EventList.module.css';
 
-/** Events that were just taken off, as long as they can be had back. */
+/** The events that were just removed, as long as this can be undone. */
 export function Removals() {
   const waiting = useStore($removals).filter(({ status }) => status === 'waiting');
   return (
@@ -20,7 +20,7 @@ function Waiting({ removal: { id, name } }: { removal: Removal }) {
   const undo = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     const button = undo.current;
-    // The button that was pressed is gone: its opposite takes the focus, and gives it to the list's title.
+    // The pressed button was removed: the undo button gets the focus, and later passes it to the title of the list.
     button?.focus();
     return () => {
       requestAnimationFrame(() => {

@@ -13,7 +13,7 @@ const SeriesLength = lazyComponent(
 const rhythms = ['none', 'weekly', 'monthly'] as const;
 const options = rhythms.map((rhythm) => [rhythm, copy.rhythms[rhythm]] as const);
 
-/** Rhythm and end of a series, and the number of its events. */
+/** The interval and the end of a series, and the number of its events. */
 export function Repeat({ draft, errors, edit }: SectionProps) {
   return (
     <>

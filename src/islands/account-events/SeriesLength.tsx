@@ -3,7 +3,7 @@ import type { EventDraft } from '#model/event/draft.ts';
 import { localStartsOf, MAX_REPEATED } from '#model/event/series-dates.ts';
 import { formatDate } from '#model/time/time.ts';
 
-/** Number of events of a series, and the date of the last one. */
+/** The number of events of a series, and the date of the last one. */
 export function SeriesLength({ draft }: { draft: EventDraft }) {
   const starts = localStartsOf(draft);
   if (starts === null) return null;

@@ -5,7 +5,7 @@ import { eventCalls } from '#stores/account/event-calls.ts';
 import type { EventEditor } from '#stores/account/event-editor.ts';
 import { ScopeField } from '../event/ScopeField.tsx';
 
-/** Whether a change is made to the own events that follow in the series, too; nothing where none does, and before a change. */
+/** Asks whether a change also applies to the owner's later events of the series; hidden without any, or before a change. */
 export function SeriesScope({ editor: { sheet, save } }: { editor: EventEditor }) {
   const event = useStore(sheet.$event);
   const scope = useStore(save.$scope);
@@ -20,7 +20,7 @@ export function SeriesScope({ editor: { sheet, save } }: { editor: EventEditor }
   );
 }
 
-/** How many own events follow one in its series; 0 while that is not known. */
+/** Counts the owner's later events of the series; 0 while unknown. */
 function useFollowing(id: number | null): number {
   const [following, setFollowing] = useState(0);
   useEffect(() => {
@@ -29,7 +29,7 @@ function useFollowing(id: number | null): number {
       void eventCalls
         .series(id)
         .then((events) => isShown && setFollowing(countFollowing(events, id)))
-        // Then this event alone is saved.
+        // After a failure only this event can be changed.
         .catch(() => undefined);
     return () => {
       isShown = false;

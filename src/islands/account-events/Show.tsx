@@ -9,7 +9,7 @@ import styles from './EventForm.module.css';
 
 const statuses = EVENT_STATUSES.map((status) => [status, copy.statuses[status]] as const);
 
-/** Fields about the show and its price, apart from its name. */
+/** The fields about the show and its price, except for its name. */
 export function Show({ draft, turn, errors, edit }: SectionProps) {
   return (
     <fieldset className={styles['part']}>

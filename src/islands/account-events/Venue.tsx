@@ -22,15 +22,15 @@ const VenueProposal = lazyComponent(
   ),
 );
 
-/** Called when the focused element was removed. */
+/** Moves the focus to the field after the focused element was removed. */
 const leave = () => document.getElementsByName('venue')[0]?.focus();
 
-/** Fields of the place: the venue, which sets the time zone, and whether one can be there. */
+/** The fields of the place: the venue, which sets the time zone, and whether the event is in person or online. */
 export function Venue({ draft, errors, edit }: SectionProps) {
   const { find, clear, found, choices, said } = useFinder(createVenueFinder);
   const isProposable = useOwnCalls();
   const type = (venueText: string) => {
-    // A zone that was chosen without a venue stays.
+    // A time zone that was chosen without a venue is kept.
     edit({ venueText, venue: null, ...(draft.venue && { timezone: zoneAt(null) }) });
     find(venueText);
   };

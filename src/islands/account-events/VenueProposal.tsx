@@ -10,7 +10,7 @@ import type { SectionProps } from './sections.ts';
 
 interface Props extends Pick<SectionProps, 'edit'> {
   proposal: Proposal;
-  /** Called when the event is at the proposed venue. */
+  /** Called when the proposed venue is set as the venue of the event. */
   onDone: () => void;
   onCancel: () => void;
 }
@@ -34,7 +34,7 @@ export function VenueProposal({ proposal, edit, onDone, onCancel }: Props) {
   };
   const type = (change: Partial<Proposal>) => edit({ proposal: { ...proposal, ...change } });
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a form inside a form, which HTML has not
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- HTML has no form inside a form
     <fieldset ref={box} className="group" onKeyDown={press}>
       <legend>{copy.title}</legend>
       <p>{copy.intro}</p>

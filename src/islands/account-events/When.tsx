@@ -4,7 +4,7 @@ import { toLocalTime } from '#model/time/local-time.ts';
 import { DateTimeField } from '#ui/DateTimeField.tsx';
 import type { SectionProps } from './sections.ts';
 
-/** Fields of start and end, in the time zone of the venue. */
+/** The fields of the start and the end, in the time zone of the venue. */
 export function When({ draft, turn, errors, edit }: SectionProps) {
   return (
     <>

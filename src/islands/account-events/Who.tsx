@@ -17,13 +17,13 @@ const OrderedRows = lazyComponent(
   () => <p role="alert">{copy.partMissing}</p>,
 );
 
-/** Id for a name without a page. */
+/** The key of the choice that adds a name without a page. */
 const WITHOUT_PAGE = 'extra';
 
-/** Fields of the line-up: comedians with a page are searched, the others are typed. */
+/** The fields of the line-up: a search for comedians with a page, and a text for other names. */
 export function Who({ draft, errors, edit, children }: SectionProps & { children: ReactNode }) {
   const { find, clear, found, choices, said, isShown } = useFinder(createComedianFinder);
-  // It says who was taken off last, too.
+  // Stays mounted after the last name was removed, since it announces that.
   const [hadLineUp, setHadLineUp] = useState(false);
   const hasLineUp = hadLineUp || draft.comedians.length > 0;
   if (hasLineUp && !hadLineUp) setHadLineUp(true);

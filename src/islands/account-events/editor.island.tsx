@@ -10,7 +10,7 @@ const NotComedian = lazyComponent(
   (code) => code.NotComedian,
 );
 
-/** The form of an event, new or not as the address says. */
+/** The form of the event in the URL, or of a new one. */
 export function EventPage({ editFit }: EditorProps) {
   const session = useStore($session, { ssr: 'initial' });
   if (!useHydrated() || session.status !== 'loggedIn') return null;

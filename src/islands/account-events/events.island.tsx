@@ -7,7 +7,7 @@ import { Appearances } from './Appearances.tsx';
 import { NotComedian } from './NotComedian.tsx';
 import { OwnEvents } from './OwnEvents.tsx';
 
-/** The events of the logged-in user: those they own, and those they appear in. */
+/** The events of the logged-in user: those that they own, and those in which they perform. */
 export function AccountEvents() {
   const session = useStore($session, { ssr: 'initial' });
   if (!useHydrated() || session.status !== 'loggedIn') return null;

@@ -2,7 +2,7 @@ import { eventFormCopy as copy } from '#copy/event/form.ts';
 import type { DraftField, EventDraft } from '#model/event/draft.ts';
 import { plainTextOf } from '#ui/plain-paragraphs.ts';
 
-/** Names of the fields; those without a control of their own have none. */
+/** The labels of the fields; a field without its own control has none. */
 const labels: Partial<Record<DraftField, string>> = {
   name: copy.name,
   shortDescription: copy.shortDescription,
@@ -23,7 +23,7 @@ const labels: Partial<Record<DraftField, string>> = {
 
 export const fieldLabel = (field: DraftField): string | null => labels[field] ?? null;
 
-/** The value of a field as text. */
+/** Returns the value of a field as text. */
 export function fieldText(field: DraftField, draft: EventDraft): string {
   switch (field) {
     case 'description':

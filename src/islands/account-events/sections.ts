@@ -4,7 +4,7 @@ import type { EventField } from '#stores/account/event-save.ts';
 /** Props of every section of the event form. */
 export interface SectionProps {
   draft: EventDraft;
-  /** Counts what replaced what is typed: fields with state of their own start again. */
+  /** Increases when typed values are replaced, so that fields with their own state are reset. */
   turn: number;
   errors: Partial<Record<EventField, string>>;
   edit: (change: Partial<EventDraft>) => void;

@@ -1,5 +1,7 @@
 import { fromLocalTime, toZonedIso } from '#contract/zone.ts';
-import { type AnyDocument, areSame, zoneOf } from './entry.ts';
+import { areSame } from '../are-same.ts';
+import { changedFields } from '../draft.ts';
+import { type AnyDocument, zoneOf } from './entry.ts';
 
 /*
  * While a document is edited its instants are times on the clocks of its zone, as controls ask for them:
@@ -38,36 +40,14 @@ export function fromDraft(draft: AnyDocument, instants: readonly string[]): AnyD
 }
 
 /** The fields in which a draft differs from what is stored. With its zone, the instants of a document change. */
-export function changedFields(
+export function unsavedFields(
   draft: AnyDocument,
   stored: AnyDocument,
   instants: readonly string[],
 ): string[] {
+  const changed: readonly string[] = changedFields(draft, stored);
   const isOtherZone = !areSame(draft['timezone'], stored['timezone']);
   return Object.keys(draft).filter(
-    (field) =>
-      !areSame(draft[field], stored[field]) ||
-      (isOtherZone && instants.includes(field) && draft[field] !== ''),
+    (field) => changed.includes(field) || (isOtherZone && instants.includes(field) && draft[field] !== ''),
   );
-}
-
-/** What came of editing a document that was changed by others meanwhile. */
-export interface Merged {
-  /** What is stored now, with what was edited here. */
-  draft: AnyDocument;
-  /** Fields that were changed there alone. */
-  theirs: string[];
-  /** Fields that were changed in both places to different values. */
-  clashing: string[];
-}
-
-/** Brings a draft together with what is stored by now; `base` is what it was made from. */
-export function mergeDraft(draft: AnyDocument, base: AnyDocument, stored: AnyDocument): Merged {
-  const edited = Object.keys(draft).filter((field) => !areSame(draft[field], base[field]));
-  const changed = Object.keys(stored).filter((field) => !areSame(stored[field], base[field]));
-  return {
-    draft: { ...stored, ...Object.fromEntries(edited.map((field) => [field, draft[field]])) },
-    theirs: changed.filter((field) => !edited.includes(field)),
-    clashing: changed.filter((field) => edited.includes(field) && !areSame(draft[field], stored[field])),
-  };
 }

@@ -53,10 +53,6 @@ export function toStoredEntry(wire: object): StoredEntry {
   return { id, version, updatedAt: updated_at, pictures, publication, document };
 }
 
-/** Whether two values of a field are the same. */
-export const areSame = (one: unknown, other: unknown): boolean =>
-  JSON.stringify(one) === JSON.stringify(other);
-
 export const textOf = (document: AnyDocument, field: string): string => {
   const value = document[field];
   return typeof value === 'string' ? value : '';

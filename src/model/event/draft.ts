@@ -141,33 +141,3 @@ export const splitNames = (lines: string): string[] => [
       .filter(Boolean),
   ),
 ];
-
-const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
-
-/** The fields that differ between two drafts. */
-export function changedFields(one: EventDraft, other: EventDraft): DraftField[] {
-  return (Object.keys(emptyDraft) as DraftField[]).filter((field) => !isSame(one[field], other[field]));
-}
-
-/**
- * Three-way merge of a draft with a version that another editor saved meanwhile. A field that was not edited takes
- * their value; a field that both changed keeps the draft's value and is listed in `clashing`.
- */
-export function mergeDrafts(
-  base: EventDraft,
-  mine: EventDraft,
-  theirs: EventDraft,
-): { draft: EventDraft; clashing: DraftField[] } {
-  const touched = changedFields(base, mine);
-  const draft = { ...theirs, ...Object.fromEntries(touched.map((field) => [field, mine[field]])) };
-  const changedThere = new Set(changedFields(base, theirs));
-  const clashing = touched.filter((field) => changedThere.has(field) && !isSame(mine[field], theirs[field]));
-  return { draft, clashing };
-}
-
-/** Restores a stored draft; missing fields are those of an empty one. Null for anything that is no object. */
-export function readDraft(stored: unknown): EventDraft | null {
-  return typeof stored === 'object' && stored !== null
-    ? { ...emptyDraft, ...(stored as Partial<EventDraft>) }
-    : null;
-}

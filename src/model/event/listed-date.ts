@@ -36,8 +36,22 @@ export function listedDate(
   { id, city }: Pick<Comedian, 'id' | 'city'>,
 ): ListedDate | undefined {
   const event = nextOf(content, id);
-  if (!event) return undefined;
-  const { startAt, timezone, venue } = event;
+  return event ? listed(event, city) : undefined;
+}
+
+/** The same where there is no encyclopedia: from the coming events in order of their start. */
+export function listedDateAmong(
+  coming: readonly Event[],
+  { id, city }: Pick<Comedian, 'id' | 'city'>,
+  now: Date,
+): ListedDate | undefined {
+  const own = coming.filter(({ comedians }) => comedians.some((comedian) => comedian.id === id));
+  const event = nextAttendable(own, now);
+  return event && listed(event, city);
+}
+
+/** `city` is that of the comedian. */
+function listed({ startAt, timezone, venue }: Event, city: string): ListedDate {
   const place = venue && venue.city !== city ? venue.city : '';
   return {
     at: isoWithOffset(startAt, timezone),

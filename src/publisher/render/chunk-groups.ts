@@ -46,7 +46,17 @@ export const chunkGroups = [
       /node_modules\/zod\//,
       modules(
         'client/http/http',
-        ...within('contract', 'messages', 'endpoint', 'errors', 'entry', 'image', 'reference', 'event'),
+        ...within(
+          'contract',
+          'messages',
+          'endpoint',
+          'errors',
+          'entry',
+          'image',
+          'instant',
+          'reference',
+          'event',
+        ),
         'contract/event-status',
         ...within('contract', 'pagination', 'zone'),
         ...within(
@@ -70,6 +80,7 @@ export const chunkGroups = [
       modules(
         ...within('model', 'paths', 'site/local-path', 'site/stored-copy'),
         'contract/search-text',
+        'model/are-same',
         ...within('copy', 'kinds', 'plural'),
         'islands/loading/loading-bar',
         'ui/combobox-state',
@@ -108,6 +119,12 @@ export const chunkGroups = [
     ),
   },
   {
+    // Before the groups that import it: of equal ones the first takes what both need.
+    name: 'draft',
+    priority: 0,
+    test: modules('model/draft.ts', 'stores/draft-state'),
+  },
+  {
     name: 'admin',
     priority: 0,
     test: modules(
@@ -141,7 +158,7 @@ export const chunkGroups = [
     test: modules(
       'model/admin/draft',
       ...within('copy/admin', 'editor', 'field-help'),
-      ...within('stores/admin', 'entry-save', 'entry-draft'),
+      ...within('stores/admin', 'entry-save'),
       'contract/fields/initial-value',
       ...within('admin', 'forms/initial-document', 'controls/props', 'editor/Editor.module'),
     ),

@@ -6,18 +6,18 @@ import { notifySuccess } from '../notifications.ts';
 import { authorization, updateUser } from '../session.ts';
 import { createSubmit, type Submit } from '../submit.ts';
 
-/** The calls, which are fetched when one is made: few users do. */
+/** Loads the calls when one is made, since few users need them. */
 async function loadCalls() {
   const { createAccountData } = await loadChunk(() => import('#client/account/data.ts'));
   return createAccountData({ baseUrl: '', token: authorization });
 }
 
 export interface Export extends Submit<undefined, never> {
-  /** Bytes that have come; null while none has. */
+  /** Bytes received so far; null before the first. */
   $bytes: ReadableAtom<number | null>;
 }
 
-/** Fetches everything an account holds and hands it to `save`. */
+/** Downloads the data of an account and passes the file to `save`. */
 export function createExport(save: (file: Blob) => void): Export {
   const $bytes = atom<number | null>(null);
   const machine = createSubmit({
@@ -37,7 +37,7 @@ export function createExport(save: (file: Blob) => void): Export {
 
 const OF_TYPING: readonly string[] = [noticeCopy.network, noticeCopy.code, noticeCopy.server];
 
-/** What is told of a download that failed: nothing was typed that could be lost. */
+/** The message of a failed download. A text about typed data is replaced, since nothing was typed. */
 export const exportMessage = (message: string | null): string =>
   message === null || OF_TYPING.includes(message) ? exportCopy.again : message;
 

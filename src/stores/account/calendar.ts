@@ -10,7 +10,7 @@ import { createSubmit, type Submit } from '../submit.ts';
 export type CalendarState =
   | { status: 'loading' }
   | { status: 'none' }
-  /** `url` is known only to the page that made it. */
+  /** `url` is known only on the page that created the calendar. */
   | { status: 'live'; since: string; url: string | null }
   | { status: 'failed' };
 

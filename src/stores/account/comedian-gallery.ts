@@ -8,21 +8,21 @@ import { createSubmit, type Submit } from '../submit.ts';
 import { createUpload, type Upload } from '../upload.ts';
 import { comedianCalls } from './comedian-calls.ts';
 
-/** The words of a photo that its owner writes. */
+/** The texts of a photo that its owner writes. */
 export type PhotoWords = Pick<Photo, 'caption' | 'credit'>;
 
-/** The gallery while its owner works on it: what is moved or described is saved at once. */
+/** The gallery of a comedian for editing. Each change is saved at once. */
 export interface ComedianGallery {
   $photos: ReadableAtom<readonly Photo[]>;
   adding: Upload<readonly Blob[], 'photos'>;
   deleting: Submit<number, never>;
-  /** Moves a photo by so many places; a place that does not exist changes nothing. */
+  /** Moves a photo by a number of places; does nothing beyond either end. */
   move: (id: number, places: number) => Promise<void>;
-  /** Resolves to whether it was saved. */
+  /** Saves the texts of a photo. Resolves to whether this succeeded. */
   describe: (id: number, words: PhotoWords) => Promise<boolean>;
 }
 
-/** Names under which one call can carry photos. */
+/** The field names of the photos in one call. */
 const photoFields = Object.fromEntries(
   Array.from({ length: 60 }, (_, place) => [`photo${place}`, 'photos'] as const),
 );
@@ -41,7 +41,7 @@ export function createComedianGallery(initial: readonly Photo[]): ComedianGaller
       notifySuccess(galleryEditCopy.added);
     },
   });
-  /** The gallery as the server has it, as far as is known. */
+  /** The gallery as last known from the server. */
   let saved = initial;
   const arranging = createSubmit({
     send: (photos: readonly Photo[]) => comedianCalls.arrangePhotos(photos),
@@ -61,7 +61,7 @@ export function createComedianGallery(initial: readonly Photo[]): ComedianGaller
     },
   });
 
-  /** One change after the other; each shows as if it were saved, and a failure takes it back. */
+  /** Changes run one after the other. Each is shown before it is saved, and reverted if that fails. */
   let turn: Promise<void> = Promise.resolve();
   const arrange = (change: (photos: readonly Photo[]) => readonly Photo[]): Promise<void> => {
     const before = turn;

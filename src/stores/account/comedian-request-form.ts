@@ -11,7 +11,7 @@ import type { LookupResult } from './event-search.ts';
 
 const calls = createRequestWrites(createClient({ baseUrl: '', token: authorization }));
 
-/** Asks the site for a comedian profile. */
+/** Sends a request for a comedian profile. */
 export const createComedianRequest = () =>
   createSubmit({
     send: (fields: ComedianRequestFields) => calls.ask(fields),
@@ -22,7 +22,7 @@ export const createComedianRequest = () =>
       keepDraft(REQUEST_DRAFT, { nickname, message, page: String(comedianId ?? '') }),
   });
 
-/** Finds pages of comedians by name; `note` says where they are from, and whether they have an owner. */
+/** Finds pages of comedians by name; `note` has their city, and whether they have an owner. */
 export const createPageFinder = (): Finder<LookupResult> =>
   createFinder(async (typed, signal) =>
     (await calls.pages(typed, signal)).map(({ id, nickname, city, isClaimed }) => ({
@@ -33,7 +33,7 @@ export const createPageFinder = (): Finder<LookupResult> =>
     })),
   );
 
-/** Changes the message of the request that waits. */
+/** Changes the message of the pending request. */
 export const createRequestMessage = () =>
   createSubmit({
     send: ({ message }: { message: string }) => calls.changeMessage(message),

@@ -14,7 +14,7 @@ export const REQUEST_DRAFT = 'comedian-request';
 export type ComedianRequestState =
   | { status: 'loading' }
   | { status: 'none' }
-  /** `isRepeatable` once the account may ask again. */
+  /** `isRepeatable`: whether the account may send another request. */
   | { status: 'pending'; request: PendingRequest; isRepeatable: boolean };
 
 const $state = atom<ComedianRequestState>({ status: 'loading' });
@@ -32,7 +32,7 @@ const loading = createSubmit({
         ? { status: 'pending', request, isRepeatable: Date.parse(request.againAt) <= Date.now() }
         : { status: 'none' },
     ),
-  // The form is of use without it: the server refuses what comes too soon.
+  // The form works without this request: the server refuses one that is sent too soon.
   onFailed: () => $state.set({ status: 'none' }),
 });
 

@@ -8,10 +8,10 @@ import { createUpload } from '../upload.ts';
 import { comedianCalls } from './comedian-calls.ts';
 import { PORTRAIT_FIELDS, type PortraitCall } from './picture.ts';
 
-/** Name under which the unsaved form is kept when a session ends. */
+/** The name of the form's draft, which is stored when a session ends. */
 export const COMEDIAN_DRAFT = 'comedian';
 
-/** A user's own profile as a comedian; null before it is saved for the first time. */
+/** The comedian profile of the logged-in user; null before it is saved for the first time. */
 export type OwnComedianState =
   | { status: 'loading' }
   | { status: 'shown'; comedian: OwnComedian | null }
@@ -36,13 +36,13 @@ export async function loadOwnComedian(): Promise<void> {
   await loading.submit(undefined);
 }
 
-/** What the form holds: its texts, and the file of a new cover. */
+/** The values of the form: its texts, and the file of a new cover. */
 export interface ComedianEdit {
   texts: ComedianTexts;
   cover: Blob | null;
 }
 
-/** Saves the profile; the first time creates it. */
+/** Saves the profile, or creates it the first time. */
 export const createComedianForm = () =>
   createUpload({
     send: ({ texts, cover }: ComedianEdit, onProgress) => comedianCalls.save(texts, cover, onProgress),
@@ -55,7 +55,7 @@ export const createComedianForm = () =>
     onExpired: ({ texts }) => keepDraft(COMEDIAN_DRAFT, texts),
   });
 
-/** Replaces the portrait; before there is a profile it says what has to come first (spec §8). */
+/** Replaces the portrait. Without a profile, the error asks the user to create one first (spec §8). */
 export const createComedianPicture = () =>
   createUpload({
     send: (call: PortraitCall<OwnComedian>, onProgress) => call(onProgress),

@@ -10,7 +10,6 @@ import { paths } from '#model/paths.ts';
 import { handOver, notifySuccess } from '../notifications.ts';
 import { $session } from '../session.ts';
 import { createSubmit } from '../submit.ts';
-import { createEventConflict, type EventConflict } from './event-conflict.ts';
 import { eventCalls } from './event-calls.ts';
 import { removeFromList } from './event-handover.ts';
 import { createEventSave, type EventSave } from './event-save.ts';
@@ -25,7 +24,6 @@ export interface EventEditor {
   $state: ReadableAtom<EditorState>;
   sheet: EventSheet;
   save: EventSave;
-  conflict: EventConflict;
   load(): Promise<void>;
   /** Leads to the list, where the removal can be taken back. */
   remove(): void;
@@ -56,14 +54,13 @@ function decoded(segment: string): string {
 export function createEventEditor(source: EditorSource, calls: EventCalls = eventCalls): EventEditor {
   const $state = atom<EditorState>({ status: source.kind === 'new' ? 'ready' : 'loading' });
   const sheet = createEventSheet();
-  const conflict = createEventConflict(sheet, calls);
   let isLeaving = false;
 
   const showAt = ({ slug }: Event) => {
     sheet.rename(draftKey({ kind: 'edit', slug }));
     history.replaceState(history.state, '', paths.accountEventEdit(slug));
   };
-  const leadAway = () => {
+  const leaveForList = () => {
     isLeaving = true;
     handOver();
     location.replace(paths.accountEvents);
@@ -72,12 +69,8 @@ export function createEventEditor(source: EditorSource, calls: EventCalls = even
   const save = createEventSave({
     sheet,
     calls,
-    onSaved: (event) => {
-      conflict.settled();
-      showAt(event);
-    },
-    onConflict: () => conflict.found(),
-    onMissing: leadAway,
+    onSaved: showAt,
+    onMissing: leaveForList,
   });
 
   let isMissing = false;
@@ -101,7 +94,7 @@ export function createEventEditor(source: EditorSource, calls: EventCalls = even
       $state.set({ status: 'ready' });
     },
     onFailed: () => {
-      if (isMissing) leadAway();
+      if (isMissing) leaveForList();
       else $state.set({ status: 'failed' });
     },
   });
@@ -116,7 +109,7 @@ export function createEventEditor(source: EditorSource, calls: EventCalls = even
     fields: {},
     messages: { failed: eventFormCopy.deletePhotoFailed },
     onDone: (event) => {
-      sheet.receive(event);
+      sheet.merge(event);
       notifySuccess(successCopy.photoDeleted);
     },
   });
@@ -126,7 +119,6 @@ export function createEventEditor(source: EditorSource, calls: EventCalls = even
     $state,
     sheet,
     save,
-    conflict,
     load: async () => {
       if (source.kind === 'new') return;
       $state.set({ status: 'loading' });
@@ -144,6 +136,6 @@ export function createEventEditor(source: EditorSource, calls: EventCalls = even
       if (event) await deletingPhoto.submit({ event, id });
     },
     // Whose session ended finds what they typed when they are back.
-    isAtRisk: () => !isLeaving && sheet.isDirty() && $session.get().status === 'loggedIn',
+    isAtRisk: () => !isLeaving && sheet.$unsaved.get().length > 0 && $session.get().status === 'loggedIn',
   };
 }

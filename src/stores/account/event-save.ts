@@ -9,7 +9,7 @@ import type { DraftField, EventDraft } from '#model/event/draft.ts';
 import type { EventPlan, Occasion } from '#model/event/plan.ts';
 import { loadChunk } from '../load-chunk.ts';
 import { notifySuccess } from '../notifications.ts';
-import { createSubmit, SecondLook, type Submit, type SubmitState } from '../submit.ts';
+import { createSubmit, QuietError, quietly, type Submit, type SubmitState } from '../submit.ts';
 import { fetchWrites } from './event-calls.ts';
 import { type EventSheet, noPictures } from './event-sheet.ts';
 
@@ -33,8 +33,6 @@ interface EventSaveOptions {
   calls: EventCalls;
   /** Called when the event is stored, even if saving its line-up fails. */
   onSaved: (event: Event) => void;
-  /** Called where the server has another version than the one that was edited. */
-  onConflict: () => void;
   onMissing: () => void;
 }
 
@@ -75,8 +73,8 @@ const fields: Readonly<Record<string, EventField>> = {
 
 /** What the server would refuse, refused before it is sent: the form tells of it in the same way. */
 function refusal(words: Partial<Record<EventField, string>>): HttpError {
-  const told = Object.entries(words).map(([field, text]): [string, string[]] => [field, [text]]);
-  return new HttpError('', 400, null, Object.fromEntries(told));
+  const fieldErrors = Object.entries(words).map(([field, text]): [string, string[]] => [field, [text]]);
+  return new HttpError('', 400, null, Object.fromEntries(fieldErrors));
 }
 
 /** Whether an event would begin in the past, where it does not do so already. */
@@ -107,7 +105,7 @@ const isStatus = (error: unknown, status: number) => error instanceof HttpError 
  * repeated; then the line-up apart (spec §4). What was made stays made: another attempt goes on.
  */
 export function createEventSave(options: EventSaveOptions): EventSave {
-  const { sheet, calls, onSaved, onConflict, onMissing } = options;
+  const { sheet, calls, onSaved, onMissing } = options;
   const $series = atom<SeriesProgress>(null);
   const $scope = atom<Scope>('one');
   /** What was made already, by its start, and the pictures it was made with. */
@@ -144,6 +142,9 @@ export function createEventSave(options: EventSaveOptions): EventSave {
     return events;
   };
 
+  const update = (event: Event, plan: EventPlan, occasion: Occasion, pictures: EventPictures) =>
+    calls.update(event.id, plan, occasion, pictures, sheet.edited(), $scope.get());
+
   const saving = createSubmit({
     send: async (): Promise<Sent> => {
       isMissing = false;
@@ -158,17 +159,20 @@ export function createEventSave(options: EventSaveOptions): EventSave {
       const [first] = plan.occasions;
       if (first && first.startAt !== askedAbout && isNewlyPast(first, event)) {
         askedAbout = first.startAt;
-        throw new SecondLook('', 400, null, { start: [eventFormCopy.pastStart] });
+        throw new QuietError('', 400, null, { start: [eventFormCopy.pastStart] });
       }
       if (event) $series.set(null);
       try {
         if (!event || !first) return { draft, plan, events: await create(plan, pictures) };
-        const updated = await calls.update(event.id, plan, first, pictures, sheet.edited(), $scope.get());
-        return { draft, plan, events: [updated] };
+        return { draft, plan, events: [await update(event, plan, first, pictures)] };
       } catch (error) {
-        if (isStatus(error, 409)) onConflict();
         isMissing = event !== null && isStatus(error, 404);
-        throw error;
+        if (!event || !(error instanceof HttpError) || error.status !== 409) throw error;
+        // Others changed it meanwhile.
+        sheet.merge(await calls.detail(event.id));
+        if (sheet.$clash.get() || !first) throw quietly(error);
+        // No field of the form differs: it is saved over their version.
+        return { draft, plan, events: [await update(event, plan, first, pictures)] };
       }
     },
     fields,
@@ -179,7 +183,7 @@ export function createEventSave(options: EventSaveOptions): EventSave {
       for (const { id } of sent.events) unnamed.add(id);
       const all = sent.events.length;
       if (all > 1) $series.set({ made: all, all });
-      sheet.choose(noPictures);
+      sheet.choosePictures(noPictures);
       sheet.receive(event, { sent: sent.draft, isLineUpOpen: true });
       onSaved(event);
       await lineUp.submit(sent);

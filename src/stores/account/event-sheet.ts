@@ -1,27 +1,13 @@
 import { atom, computed, type ReadableAtom } from 'nanostores';
 import type { EditedEvent, EventPictures } from '#client/account/event-save.ts';
+import { mergeDraft } from '#model/draft.ts';
 import type { Event } from '#model/event.ts';
-import {
-  changedFields,
-  type DraftField,
-  type EventDraft,
-  emptyDraft,
-  mergeDrafts,
-  readDraft,
-  toDraft,
-} from '#model/event/draft.ts';
-import { keepDraft, takeDraft } from '../drafts.ts';
-import { $session } from '../session.ts';
+import { type DraftField, type EventDraft, emptyDraft, toDraft } from '#model/event/draft.ts';
+import { type Clash, createDraftState } from '../draft-state.ts';
 
 export type { EventPictures };
 
 export const noPictures: EventPictures = { cover: null, thumbnail: null, photos: [] };
-
-/** Fields in which what was typed and what another editor saved differ, and what they saved. */
-export interface Merged {
-  clashing: ReturnType<typeof changedFields>;
-  theirs: EventDraft;
-}
 
 /** Controls of fields that have none of their own. */
 const CONTROLS: Partial<Record<DraftField, string>> = {
@@ -30,9 +16,6 @@ const CONTROLS: Partial<Record<DraftField, string>> = {
   comedianText: 'comedians',
 };
 
-/** Fields that are told what they begin with, and keep the rest to themselves. */
-const SELF_KEPT = ['start', 'end', 'description'] as const;
-
 /** An event as it is being written: what was typed, and what the server has of it. */
 export interface EventSheet {
   $draft: ReadableAtom<EventDraft>;
@@ -40,6 +23,7 @@ export interface EventSheet {
   $event: ReadableAtom<Event | null>;
   /** Whether what is shown was typed on an earlier visit. */
   $isRestored: ReadableAtom<boolean>;
+  $clash: ReadableAtom<Clash<EventDraft> | null>;
   $pictures: ReadableAtom<EventPictures>;
   /** Names of the controls that hold what is not saved. */
   $unsaved: ReadableAtom<readonly string[]>;
@@ -47,128 +31,79 @@ export interface EventSheet {
   $turn: ReadableAtom<number>;
   /** What is being changed, as it was before. */
   edited(): EditedEvent;
-  isDirty(): boolean;
   edit(change: Partial<EventDraft>): void;
-  /** Puts something else in the place of what was typed. */
-  replace(change: Partial<EventDraft>): void;
-  choose(pictures: Partial<EventPictures>): void;
-  /** Opens under a name to keep what is typed by; brings back what was typed under it before. */
-  open(key: string, event: Event | null, base: EventDraft): void;
-  /** Takes what the server has now; what was typed since `sent` stays. */
-  receive(event: Event, options?: { sent?: EventDraft; isLineUpOpen?: boolean }): Merged;
+  choosePictures(pictures: Partial<EventPictures>): void;
+  /** Opens under a name to keep what is typed by; restores what was typed under it before. */
+  open(name: string, event: Event | null, base: EventDraft): void;
+  /** Takes what the server has after a change of this page; what was typed since `sent` stays. */
+  receive(event: Event, options?: { sent?: EventDraft; isLineUpOpen?: boolean }): void;
+  /** Merges what was typed with what others saved. */
+  merge(event: Event): void;
+  /** Has the stored value of a clashing field in the place of the typed one, or the other way around. */
+  choose(field: DraftField, isStored: boolean): void;
   /** What was typed is kept under another name from now on. */
-  rename(key: string): void;
+  rename(name: string): void;
   /** Throws away what was typed. */
   discard(): void;
 }
 
 export function createEventSheet(): EventSheet {
-  const $draft = atom<EventDraft>(emptyDraft);
   const $event = atom<Event | null>(null);
-  const $isRestored = atom(false);
   const $pictures = atom<EventPictures>(noPictures);
-  const $turn = atom(0);
-  let key = '';
-  const $base = atom<EventDraft>(emptyDraft);
-  const $unsaved = computed([$base, $draft, $pictures], (saved, draft, { cover, thumbnail, photos }) => [
-    ...changedFields(saved, draft).map((field) => CONTROLS[field] ?? field),
+  const { $base, $changed, begin, settle, merge, restore, ...state } = createDraftState<EventDraft>({
+    initial: emptyDraft,
+    uncontrolled: ['start', 'end', 'description'],
+    extra: zoneOf,
+  });
+  const $unsaved = computed([$changed, $pictures], (changed, { cover, thumbnail, photos }) => [
+    ...changed.map((field) => CONTROLS[field] ?? field),
     ...(cover ? ['cover'] : []),
     ...(thumbnail ? ['thumbnail'] : []),
     ...(photos.length > 0 ? ['photos'] : []),
   ]);
-  let version: string | null = null;
-
-  const isTyped = () => changedFields($base.get(), $draft.get()).length > 0;
-  const hasPictures = () => {
-    const { cover, thumbnail, photos } = $pictures.get();
-    return cover !== null || thumbnail !== null || photos.length > 0;
+  /** A venue that was chosen here keeps its zone, also where others chose another venue. */
+  const keepZone = (zone: Partial<EventDraft>) => {
+    if ($changed.get().includes('venue')) state.edit(zone);
   };
-  const show = (draft: EventDraft) => {
-    const before = $draft.get();
-    $draft.set(draft);
-    if (SELF_KEPT.some((field) => before[field] !== draft[field])) $turn.set($turn.get() + 1);
-  };
-  const keepTyped = () => {
-    // Drafts without an owner are not found.
-    if (key === '' || $session.get().status !== 'loggedIn') return;
-    if (isTyped())
-      keepDraft(key, { json: JSON.stringify({ draft: $draft.get(), base: $base.get(), version }) });
-    else takeDraft(key);
-  };
-
-  const bringBack = () => {
-    const kept = takeDraft(key)?.['json'];
-    if (!kept) return;
-    try {
-      const parsed = JSON.parse(kept) as { draft?: unknown; base?: unknown; version?: string | null };
-      const draft = readDraft(parsed.draft);
-      if (!draft) return;
-      $draft.set(draft);
-      $base.set(readDraft(parsed.base) ?? $base.get());
-      // The version that was edited, not the one there is now: the server judges what lies between.
-      version = parsed.version ?? version;
-      $isRestored.set(isTyped());
-    } catch {}
-    keepTyped();
-  };
-
   return {
-    $draft,
+    ...state,
     $event,
-    $isRestored,
     $pictures,
     $unsaved,
-    $turn,
     edited: () => {
       const { venue, groupId } = $base.get();
-      return { version, venueId: venue?.id ?? null, groupId };
+      return { version: $event.get()?.updatedAt ?? null, venueId: venue?.id ?? null, groupId };
     },
-    isDirty: () => isTyped() || hasPictures(),
-    edit: (change) => {
-      $draft.set({ ...$draft.get(), ...change });
-      keepTyped();
-    },
-    replace: (change) => {
-      show({ ...$draft.get(), ...change });
-      keepTyped();
-    },
-    choose: (pictures) => $pictures.set({ ...$pictures.get(), ...pictures }),
-    open: (name, event, beginning) => {
-      key = name;
-      $base.set(beginning);
-      version = event?.updatedAt ?? null;
+    choosePictures: (pictures) => $pictures.set({ ...$pictures.get(), ...pictures }),
+    open: (name, event, base) => {
       $event.set(event);
-      $draft.set(beginning);
-      bringBack();
+      begin(base);
+      keepZone(restore(name, event === null) as Partial<EventDraft>);
     },
     receive: (event, { sent = $base.get(), isLineUpOpen = false } = {}) => {
       const saved = toDraft(event);
-      const theirs = isLineUpOpen ? { ...saved, comedians: sent.comedians, extra: sent.extra } : saved;
-      const { draft, clashing } = mergeDrafts(sent, $draft.get(), theirs);
-      $base.set(saved);
-      version = event.updatedAt;
+      const stored = isLineUpOpen ? { ...saved, comedians: sent.comedians, extra: sent.extra } : saved;
       $event.set(event);
-      show(draft);
-      $isRestored.set(false);
-      keepTyped();
-      return { clashing, theirs };
+      settle(saved, mergeDraft(state.$draft.get(), sent, stored).draft);
     },
-    rename: (name) => {
-      if (name === key) return;
-      takeDraft(key);
-      key = name;
-      keepTyped();
+    merge: (event) => {
+      const zone = zoneOf(state.$draft.get());
+      $event.set(event);
+      merge(toDraft(event));
+      keepZone(zone);
+    },
+    choose: (field, isStored) => {
+      state.choose(field, isStored);
+      // A venue brings its zone along.
+      if (field === 'venue')
+        for (const one of ['timezone', 'venueText'] as const) state.choose(one, isStored);
     },
     discard: () => {
-      const event = $event.get();
-      if (event) {
-        $base.set(toDraft(event));
-        version = event.updatedAt;
-      }
-      show($base.get());
       $pictures.set(noPictures);
-      $isRestored.set(false);
-      keepTyped();
+      state.discard();
     },
   };
 }
+
+/** What belongs to the venue of a draft. */
+const zoneOf = ({ timezone, venueText }: EventDraft) => ({ timezone, venueText });

@@ -4,8 +4,8 @@ import { loadChunk } from '../load-chunk.ts';
 export type { NamedGroup };
 
 /**
- * The groups that an event of a comedian may have: those they are a member of, and the one that it has, which an editor may
- * have chosen. Throws what the calls throw.
+ * Reads the groups that an event of a comedian may have: the groups of the comedian, and the one already chosen, perhaps by an
+ * editor. Throws the client's errors.
  */
 export async function readOwnGroups(
   comedian: number | null,

@@ -4,13 +4,13 @@ import { notifySuccess } from '../notifications.ts';
 import { updateUser } from '../session.ts';
 import { createUpload } from '../upload.ts';
 
-/** A call that changes a portrait, and gives whose it is. */
+/** A call that changes a portrait and resolves to its owner. */
 export type PortraitCall<Owner> = (onProgress: (share: number) => void) => Promise<Owner>;
 
-/** Fields of what is sent, and the one that shows what is wrong with it. */
+/** The fields of the request, each with the field of the form that shows its error. */
 export const PORTRAIT_FIELDS = { picture: 'picture', original: 'picture' } as const;
 
-/** Replaces the picture of the logged-in user, in the menu too. */
+/** Replaces the picture of the logged-in user, also in the menu. */
 export const createProfilePicture = () =>
   createUpload({
     send: (call: PortraitCall<User>, onProgress) => call(onProgress),

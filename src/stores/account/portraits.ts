@@ -4,7 +4,7 @@ import { authorization } from '../session.ts';
 
 const options = { baseUrl: '', token: authorization };
 
-/** The calls about portraits, as the logged-in user: they come once one is chosen or cropped. */
+/** The calls about portraits, as the logged-in user. This module is loaded once a picture is chosen or cropped. */
 export const portraits = {
   profile: createProfilePortraits(options),
   comedian: createComedianPortraits(options),

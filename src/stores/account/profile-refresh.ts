@@ -3,22 +3,22 @@ import { identity } from '../identity.ts';
 import { $session, type Session, updateUser } from '../session.ts';
 import { createSubmit, type SubmitOptions } from '../submit.ts';
 
-/** Shows the profile as the server has it; a failure is only logged (spec §4), a dead token is not one. */
+/** Reads the profile from the server and shows it. A failure is only logged (spec §4); a refused token ends the session. */
 export const createProfileRefresh = (
-  options: Pick<SubmitOptions<undefined, User, never>, 'isByTheWay'> = {},
+  options: Pick<SubmitOptions<undefined, User, never>, 'isInBackground'> = {},
 ) => {
-  let asked: Session | undefined;
+  let sessionAtRequest: Session | undefined;
   return createSubmit<undefined, User>({
     ...options,
     send() {
-      asked = $session.get();
+      sessionAtRequest = $session.get();
       return identity.profile();
     },
     fields: {},
     messages: { failed: null },
     onDone(user) {
-      // What was saved since then is newer than this answer.
-      if ($session.get() === asked) updateUser(user);
+      // A profile that was saved since the request is newer than the reply.
+      if ($session.get() === sessionAtRequest) updateUser(user);
     },
   });
 };

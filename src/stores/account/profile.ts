@@ -7,7 +7,7 @@ import { notifySuccess } from '../notifications.ts';
 import { updateUser } from '../session.ts';
 import { createSubmit } from '../submit.ts';
 
-/** Name under which the unsaved form is kept when a session ends. */
+/** The name of the form's draft, which is stored when a session ends. */
 export const PROFILE_DRAFT = 'profile';
 
 export const createProfileForm = () =>
@@ -29,7 +29,7 @@ export const createProfileForm = () =>
     onExpired: (fields) => keepDraft(PROFILE_DRAFT, { ...fields }),
   });
 
-/** Calls off a change of address that waits to be confirmed. */
+/** Cancels a change of address that is not confirmed yet. */
 export const createEmailKeeping = () =>
   createSubmit({
     send: (email: string) => identity.keepEmail(email),

@@ -10,10 +10,10 @@ export type ProposalField = keyof VenueProposal;
 
 const calls = createVenueCalls(createClient({ baseUrl: '', token: authorization }));
 
-/** Fields a venue cannot be without. */
+/** The required fields of a venue. */
 const NEEDED = ['name', 'city'] as const;
 
-/** Proposes a venue and hands over what the event is at then. */
+/** Proposes a venue and calls `onDone` with the venue of the event: the new one, or a known one that is the same. */
 export const createVenueProposal = (
   onDone: (venue: DraftVenue) => void,
   propose = calls.propose,

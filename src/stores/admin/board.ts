@@ -22,11 +22,11 @@ export type BoardState =
 /** The bracket of a season. Its functions never reject. */
 export interface SeasonBoard {
   $state: ReadableAtom<BoardState>;
-  /** Reads a season; without an id the current one, else the latest. */
+  /** Reads a season; without an id, the current or else the latest one. */
   load(id: number | null): Promise<void>;
-  /** Shows what a change answered. */
+  /** Shows the bracket in the reply of a change. */
   show(board: Board): void;
-  /** Reads the shown season again; a failure keeps what is shown. */
+  /** Reads the shown season again; a failure keeps the current state. */
   refresh(): Promise<void>;
 }
 
@@ -66,7 +66,7 @@ export function createSeasonBoard(entries = entryCalls, calls = leagueCalls): Se
   };
 }
 
-/** A result as its controls give it: numbers as they were typed, and a side or nothing. */
+/** The values of the controls of a result: typed numbers, and a side or an empty text. */
 export interface TypedResult {
   home_score: string;
   away_score: string;
@@ -76,13 +76,13 @@ export interface TypedResult {
 export type ResultField = keyof TypedResult;
 
 interface MatchResult extends Submit<TypedResult, ResultField> {
-  /** What else a result changes, in sentences; the same result sent once more is a consent. */
+  /** The effects of a result on other matches, in sentences. Sending the same result again confirms them. */
   $question: ReadableAtom<readonly string[]>;
-  /** Withdraws the question, since the result changed. */
+  /** Removes the question after the result was edited. */
   reconsider: () => void;
 }
 
-/** Sets the result of a match. What it changes in other matches is asked first. */
+/** Sets the result of a match. Asks for confirmation if this takes something away from other matches. */
 export function createMatchResult(
   season: SeasonBoard,
   id: number,
@@ -90,7 +90,7 @@ export function createMatchResult(
   calls = leagueCalls,
 ): MatchResult {
   const $question = atom<readonly string[]>([]);
-  /** A match that was changed elsewhere is read again: what was typed stays, about the match as it is now. */
+  /** Reads a match again that was changed elsewhere; the typed result stays. */
   const setResult = async (body: ResultBody) => {
     try {
       return await calls.setResult(id, body);
@@ -137,7 +137,7 @@ export function createMatchResult(
   };
 }
 
-/** The number that was typed, null for nothing; what is no number goes as it is, for the server to refuse at its field. */
+/** Parses a typed number, null if empty. Other text is sent unchanged, so that the server refuses it at its field. */
 function toNumber(typed: string): number | null {
   const text = typed.trim().replace(',', '.');
   if (text === '') return null;
@@ -145,7 +145,7 @@ function toNumber(typed: string): number | null {
   return Number.isNaN(number) ? (typed as unknown as number) : number;
 }
 
-/** The changes of other matches that take something away, in sentences. */
+/** Describes the changes of other matches in sentences, if any of them takes something away. */
 function questionOf(board: Board, { slots, reopened }: ResultReply): string[] {
   const takesAway = reopened.length > 0 || slots.some(({ former }) => former !== null);
   if (!takesAway) return [];

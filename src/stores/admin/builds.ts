@@ -26,17 +26,17 @@ export function createBuilds(
   const list = createPageList<Build, PageRequest>(async ({ page }) =>
     toPage(await calls.list(page), toBuild),
   );
-  /** The first of the pages that failed, and the number of all. */
+  /** The first failed pages, and the number of all of them. */
   const $failures = atom<{ count: number; pages: readonly FailedPage[] }>({ count: 0, pages: [] });
 
-  /** Null until they were read. */
+  /** The stored releases; null until they are read. */
   const $releases = atom<Releases | null>(null);
 
   return {
     list,
     $failures,
     $releases,
-    /** Reads the stored releases. A failure keeps what is shown: the list of builds says what is wrong. Never rejects. */
+    /** Reads the stored releases. A failure keeps those shown, since the list of builds reports it. Never rejects. */
     async readReleases() {
       const token = currentToken();
       try {
@@ -51,13 +51,13 @@ export function createBuilds(
         $releases.set(toReleases(await calls.goToRelease(name)));
         return copy.releases.wentTo;
       }),
-    /** Requests the refused release again, which then goes live. */
+    /** Requests the refused release again; this time it goes live. */
     acceptRelease: () =>
       list.act(async () => {
         $releases.set(toReleases(await calls.acceptRelease()));
         return copy.requested;
       }),
-    /** Reads the pages that failed. A failure shows none: the list above says what is wrong. Never rejects. */
+    /** Reads the pages that failed. A failure shows none, since the list of builds reports it. Never rejects. */
     async readFailures() {
       const token = currentToken();
       try {
@@ -72,7 +72,7 @@ export function createBuilds(
         await calls.request();
         return copy.requested;
       }),
-    /** The log of a build; null where it could not be read. Never rejects. */
+    /** Reads the log of a build; null if that fails. Never rejects. */
     async log(id: number): Promise<string | null> {
       const token = currentToken();
       try {
@@ -83,8 +83,8 @@ export function createBuilds(
       }
     },
     /**
-     * Reads a build every two seconds until it is finished, and then the list. A reading that failed is repeated; one
-     * that was refused, or of a build that is gone, is not. Returns a function that stops this.
+     * Reads a build every two seconds until it is finished, and then the list. Repeats a failed reading, but not a
+     * refused one or that of a deleted build. Returns a function that stops this.
      */
     follow(id: number, onProgress: (build: Build) => void): () => void {
       let timer: ReturnType<typeof setTimeout>;

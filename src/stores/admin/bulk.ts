@@ -12,29 +12,29 @@ export type { BulkAction };
 
 const bulkCalls = createAdminBulkCalls(createClient({ baseUrl: '', token: authorization }));
 
-/** What is done with which entries. */
+/** An action and the entries to apply it to. */
 export interface BulkChange {
   action: BulkAction;
-  /** Those that are chosen; null of all that the list has. */
+  /** The chosen entries; null for all entries of the list. */
   entries: readonly StoredEntry[] | null;
-  /** Deletes those that others refer to, too. */
+  /** Whether entries that others refer to are deleted too. */
   isUnlinking?: boolean;
-  /** What `change` sets in each. */
+  /** The values that the action `change` sets in each entry. */
   fields?: AnyDocument;
 }
 
 /** Changes of several entries of a list. */
 export interface Bulk {
-  /** What is wrong with each entry, by id: nothing was changed because of them. */
+  /** The reasons why entries were refused, by id. Because of them, no entry was changed. */
   $refusals: ReadableAtom<ReadonlyMap<number, string>>;
-  /** Whether what is wrong is that other entries refer to them. */
+  /** Whether entries were refused because other entries refer to them. */
   $isReferred: ReadableAtom<boolean>;
   /**
-   * Changes all or none, and reads the list again, also where others changed one of them meanwhile. Resolves to whether
-   * it was done. Never rejects.
+   * Changes all entries or none, and reads the list again, also if one of them was changed elsewhere. Resolves to whether
+   * it succeeded. Never rejects.
    */
   change(change: BulkChange): Promise<boolean>;
-  /** Forgets what was wrong. */
+  /** Clears the refusals. */
   forget(): void;
 }
 
@@ -81,7 +81,7 @@ export function createBulk(
         }
         return copy.done[action](entries?.length ?? count);
       });
-      // Then the next try names the versions that are shown.
+      // The next attempt sends the versions that are then shown.
       const shown = list.$state.get();
       if (isStale && shown.status === 'shown') await list.show(shown.request);
       return isDone;

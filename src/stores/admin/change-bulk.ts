@@ -11,8 +11,8 @@ export type { ChangeWork, KeptChange };
 const bulkCalls = createAdminChangeBulkCalls(createClient({ baseUrl: '', token: authorization }));
 
 /**
- * Patrols or undoes change sets of a list, and reads it again. Resolves to those that were not, or to null where the
- * call failed. Never rejects.
+ * Patrols or undoes change sets of a list, and reads the list again. Resolves to the change sets that were kept, or to
+ * null if the call failed. Never rejects.
  */
 export async function workOnChanges(
   list: PageList<ChangeSet, PageRequest>,

@@ -6,8 +6,8 @@ import { changeCalls } from './change-calls.ts';
 import { createPageList, toPage } from './page-list.ts';
 
 /**
- * What was written together, newest first; a kind narrows it, or that it has to be looked at, with the most risks first
- * then. `narrowed`: what else narrows it.
+ * The list of change sets, newest first. Its filter is a kind, or `UNPATROLLED`: those that no editor has looked at, sorted by risk. `narrowed` has the
+ * other filters.
  */
 export function createChanges(narrowed: ChangeFilter, calls = changeCalls) {
   const list = createPageList<ChangeSet, PageRequest>(async ({ page, filter }) =>

@@ -2,7 +2,7 @@ import { entryNameOf } from '#model/admin/entry.ts';
 import { adminKindOf, type DocumentKind } from '#model/admin/kinds.ts';
 import { entryCalls } from './calls.ts';
 
-/** Every entry of a kind of which there are few, by name. */
+/** Lists all entries of a small kind as ids and names, the newest first. */
 export async function listChoices(kind: DocumentKind, calls = entryCalls): Promise<Array<[string, string]>> {
   const { nameField } = adminKindOf(kind);
   const { entries } = await calls.list(kind, {

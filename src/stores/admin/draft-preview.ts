@@ -11,7 +11,7 @@ import { createPageList, type PageList } from './page-list.ts';
 
 const draftCalls = createAdminDraftCalls(createClient({ baseUrl: '', token: authorization }));
 
-/** Pages by path, with the name of the entry that each is about; null for others. */
+/** Pages by path, each with the name of its entry, or null for other pages. */
 type Pages = ReadonlyArray<{ path: string; name: string | null }>;
 
 export type DraftPreviewState =
@@ -19,19 +19,19 @@ export type DraftPreviewState =
   | { shown: 'working' }
   | { shown: 'preview'; id: string; url: string; until: string }
   | { shown: 'plan'; changed: Pages; changedCount: number; gone: Pages; goneCount: number }
-  /** What the server refuses of what is typed, by field; empty where it did not answer. */
+  /** The refused fields with their messages; an empty field where the call failed. */
   | { shown: 'refusal'; problems: ReadonlyArray<readonly [field: string, message: string]> };
 
-/** What saving would do, shown before it is done. */
+/** Previews the effects of saving a draft. */
 export interface DraftPreview {
   $preview: ReadableAtom<DraftPreviewState>;
-  /** Renders the page as it would be. Never rejects. */
+  /** Renders the page of the draft. Never rejects. */
   preview(): Promise<void>;
   /** Finds the pages that would change. Never rejects. */
   plan(): Promise<void>;
-  /** The links to previews of the entry that the editor made and that still open. */
+  /** The links to previews of the entry that the editor created and that are still valid. */
   links: PageList<LivePreview, null>;
-  /** Ends the preview of a link. Resolves to whether it was done. Never rejects. */
+  /** Revokes a link. Resolves to whether this succeeded. Never rejects. */
   revoke(id: string): Promise<boolean>;
 }
 
@@ -100,7 +100,7 @@ export function createDraftPreview(editor: EntryEditor, calls = draftCalls): Dra
   };
 }
 
-/** A preview that ended already needs no revoking. */
+/** Ignores the error of revoking a preview that has already ended. */
 function ignoreEnded(error: unknown): void {
   if (!(error instanceof HttpError) || error.status !== 404) throw error;
 }

@@ -1,15 +1,9 @@
 import { atom, type ReadableAtom, type WritableAtom } from 'nanostores';
 import type { AdminPicture, AdminPictures, AnyDocument, StoredEntry } from '#model/admin/entry.ts';
+import type { Clash } from '../draft-state.ts';
 import { currentToken } from '../session.ts';
 import { entryCalls } from './calls.ts';
-import { keepEntryDraft } from './entry-draft.ts';
-import {
-  type ChangeNote,
-  type Clash,
-  createEntryState,
-  type EntryEditorOptions,
-  type Uploads,
-} from './entry-state.ts';
+import { type ChangeNote, createEntryState, type EntryEditorOptions, type Uploads } from './entry-state.ts';
 import { type Failure, toFailure } from './failure.ts';
 
 export interface EntryEditor extends Pick<EntryEditorOptions, 'kind' | 'instants'> {
@@ -26,7 +20,7 @@ export interface EntryEditor extends Pick<EntryEditorOptions, 'kind' | 'instants
   $isRestored: ReadableAtom<boolean>;
   /** What is sent with the next save besides the fields. */
   $note: WritableAtom<ChangeNote>;
-  $clash: ReadableAtom<Clash | null>;
+  $clash: ReadableAtom<Clash<AnyDocument> | null>;
   /** Reads the entry. Never rejects. */
   load(): Promise<void>;
   edit(change: AnyDocument): void;
@@ -38,20 +32,20 @@ export interface EntryEditor extends Pick<EntryEditorOptions, 'kind' | 'instants
   /** Throws away what was typed. */
   discard(): void;
   /** What is stored now, after a save, a restore or a conflict. Resets what is typed unless it is merged. */
-  settle(entry: StoredEntry): void;
+  settle(entry: StoredEntry, sent: AnyDocument): void;
   /** Brings what others stored together with what is typed. */
   merge(entry: StoredEntry): void;
   /** Has the stored value of a clashing field in the place of the typed one, or the other way around. */
   choose(field: string, isStored: boolean): void;
-  /** What is typed and not saved is kept under an id, null for a new entry, until what is returned is called. */
-  keepDraft(id: number | null): () => void;
+  /** Keeps what is typed no longer in the browser. */
+  stopKeeping(): void;
 }
 
 export function createEntryEditor(options: EntryEditorOptions, calls = entryCalls): EntryEditor {
   const { kind, source, instants } = options;
   const $status = atom<'loading' | 'ready' | Failure>('loading');
-  const { open, copy, restore, unsaved, ...state } = createEntryState(options);
-  const { $draft, $pictures, $uploads } = state;
+  const { open, copy, restore, ...state } = createEntryState(options);
+  const { $pictures, $uploads } = state;
   return {
     ...state,
     kind,
@@ -74,9 +68,6 @@ export function createEntryEditor(options: EntryEditorOptions, calls = entryCall
         if (failure) $status.set(failure);
       }
     },
-    edit(change) {
-      $draft.set({ ...$draft.get(), ...change });
-    },
     addPicture(hash, picture) {
       $pictures.set({ ...$pictures.get(), [hash]: picture });
     },
@@ -84,6 +75,5 @@ export function createEntryEditor(options: EntryEditorOptions, calls = entryCall
       const { [field]: _, ...others } = $uploads.get();
       $uploads.set(send ? { ...others, [field]: send } : others);
     },
-    keepDraft: (id) => keepEntryDraft(kind, id, unsaved),
   };
 }

@@ -2,10 +2,10 @@ import { HttpError } from '#client/http/http.ts';
 import { adminRemovalCopy as copy } from '#copy/admin/removal.ts';
 import type { DocumentKind } from '#model/admin/kinds.ts';
 import { notifySuccess } from '../notifications.ts';
-import { createSubmit, type Submit } from '../submit.ts';
+import { createSubmit, quietly, type Submit } from '../submit.ts';
 import { entryCalls } from './calls.ts';
 import type { EntryEditor } from './entry-editor.ts';
-import { asSecondLook, currentOf } from './entry-save.ts';
+import { currentOf } from './entry-save.ts';
 
 /** An entry that names the one that is to be deleted. */
 export interface Referrer {
@@ -32,7 +32,7 @@ export function createEntryRemoval(
         if (current) editor.merge(current);
         const { referrers } = (error.body ?? {}) as { referrers?: Referrer[] };
         if (referrers) onReferrers(referrers);
-        throw current || referrers ? asSecondLook(error) : error;
+        throw editor.$clash.get() || referrers ? quietly(error) : error;
       }
     },
     fields: {},

@@ -3,9 +3,8 @@ import { adminEditorCopy as copy } from '#copy/admin/editor.ts';
 import { fromDraft } from '#model/admin/draft.ts';
 import { type AnyDocument, type StoredEntry, toStoredEntry } from '#model/admin/entry.ts';
 import { notifySuccess } from '../notifications.ts';
-import { createSubmit, SecondLook, type Submit } from '../submit.ts';
+import { createSubmit, QuietError, quietly, type Submit } from '../submit.ts';
 import { entryCalls } from './calls.ts';
-import { forgetEntryDraft } from './entry-draft.ts';
 import type { EntryEditor } from './entry-editor.ts';
 
 /** Fields of the form by name, each blamed for its own error. */
@@ -25,29 +24,32 @@ export function createEntrySave(
   calls = entryCalls,
 ): Submit<void, string> {
   const { kind, instants } = editor;
+  let sent: AnyDocument = {};
   return createSubmit<void, StoredEntry, string>({
     send: async () => {
       for (const [field, upload] of Object.entries(editor.$uploads.get()))
-        if (!(await upload())) throw new SecondLook('', 0, null, { [field]: [copy.pictureFailed] });
-      const document = fromDraft(editor.$draft.get(), instants);
+        if (!(await upload())) throw new QuietError('', 0, null, { [field]: [copy.pictureFailed] });
+      sent = editor.$draft.get();
+      const document = fromDraft(sent, instants);
       const entry = editor.$entry.get();
       if (!entry) return calls.create(kind, document);
+      const changes = { ...pick(document, editor.$unsaved.get()), ...editor.$note.get() };
       try {
-        const changes = pick(document, editor.$unsaved.get());
-        return await calls.update(kind, entry, { ...changes, ...editor.$note.get() });
+        return await calls.update(kind, entry, changes);
       } catch (error) {
         const current = currentOf(error);
         if (!current) throw error;
         editor.merge(current);
-        throw asSecondLook(error as HttpError);
+        if (editor.$clash.get()) throw quietly(error as HttpError);
+        // No field differs: it is saved over their version.
+        return calls.update(kind, current, changes);
       }
     },
     fields: ownFields(editor),
     messages: { failed: copy.failed, notFound: copy.gone, notFoundHint: copy.goneHint },
     onDone: (saved) => {
       const isNew = editor.$entry.get() === null;
-      if (isNew) forgetEntryDraft(kind, null);
-      editor.settle(saved);
+      editor.settle(saved, sent);
       notifySuccess(isNew ? copy.created : copy.saved);
       if (isNew) onCreated(saved);
     },
@@ -60,5 +62,3 @@ export function currentOf(error: unknown): StoredEntry | null {
   const { current } = error.body as { current?: object };
   return current ? toStoredEntry(current) : null;
 }
-
-export const asSecondLook = ({ url, status, detail }: HttpError) => new SecondLook(url, status, detail, {});

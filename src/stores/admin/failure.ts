@@ -3,12 +3,12 @@ import { mayBeAbsent } from '#client/http/absent-calls.ts';
 import { expireSession } from '../logout.ts';
 
 /**
- * Why a screen of content admins shows nothing: the account has no right, the server has no such calls or no such entry,
- * or the call failed.
+ * The reason why an admin screen shows nothing: the account lacks the right, the server has no such call or entry, or the
+ * call failed.
  */
 export type Failure = 'refused' | 'missing' | 'failed';
 
-/** Judges a failed call; null for a session that ended, which leads to the login. `token`: the one it was made with. */
+/** Classifies the error of a call that was made with `token`; null for an ended session, which leads to the login. */
 export function toFailure(error: unknown, token: string | null): Failure | null {
   if (isUnauthorized(error)) {
     expireSession(token);

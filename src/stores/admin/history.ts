@@ -13,12 +13,12 @@ import { createPageList, toPage } from './page-list.ts';
 export function createHistory(kind: DocumentKind, entryId: number, calls = entryCalls) {
   const $latest = atom<Revision | null | undefined>();
   const $restorable = atom<number | null>(null);
-  /** What would come back with a deleted entry; null of any other. */
+  /** The references that would be restored with a deleted entry; null for any other entry. */
   const $returns = atom<Restored | null>(null);
-  /** What did not come back with the entry that was restored. */
+  /** The references that were not restored with the entry. */
   const $left = atom<Restored['not_returned']>([]);
   const read = (query: EntryQuery) => calls.revisions(kind, entryId, query);
-  /** A deleted entry is named as it was. */
+  /** Finds the name of the entry; a deleted entry has its last name. */
   const learn = async (latest: Revision | null) => {
     if (latest?.action !== 'delete') {
       $restorable.set(null);
@@ -27,7 +27,7 @@ export function createHistory(kind: DocumentKind, entryId: number, calls = entry
       return;
     }
     const { document } = await calls.revision(kind, entryId, latest.id - 1);
-    // What prevents it is told where it is tried.
+    // A failure is not shown here: the restore itself reports it.
     const trial =
       document && calls.restore(kind, entryId, latest.id - 1, { dry_run: true }).catch(() => null);
     $returns.set(await trial);
@@ -46,15 +46,15 @@ export function createHistory(kind: DocumentKind, entryId: number, calls = entry
     kind,
     entryId,
     list,
-    /** The version that holds, null without any; undefined until it is known. */
+    /** The latest version, null without any; undefined until it is known. */
     $latest: $latest as ReadableAtom<Revision | null | undefined>,
-    /** The version that a deleted entry is restored to; null for any other, and where its content was taken out. */
+    /** The version to which a deleted entry is restored; null for any other entry, or if the version was redacted. */
     $restorable: $restorable as ReadableAtom<number | null>,
-    /** What an entry was at a version. */
+    /** Reads the entry as it was at a version. */
     version: (number: number): Promise<StoredVersion> => calls.revision(kind, entryId, number),
     $returns: $returns as ReadableAtom<Restored | null>,
     $left: $left as ReadableAtom<Restored['not_returned']>,
-    /** `references`: whether what the deletion took comes back too. */
+    /** `references`: whether the references that the deletion removed are restored too. */
     restore: (id: number, references = true) =>
       list.act(async () => {
         const { returned, not_returned } = await calls.restore(kind, entryId, id, { references });
@@ -62,7 +62,7 @@ export function createHistory(kind: DocumentKind, entryId: number, calls = entry
         $left.set(not_returned);
         return copy.restored(id, new Set(returned.map((one) => `${one.kind} ${one.id}`)).size);
       }),
-    /** Gives one field the value that it had at a version. */
+    /** Restores the value that a field had at a version. */
     restoreField: (number: number, field: string, label: string) =>
       list.act(async () => {
         await calls.restore(kind, entryId, number, { fields: [field] });

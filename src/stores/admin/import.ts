@@ -13,24 +13,24 @@ import { reasonOf } from './page-list.ts';
 const importCalls = createAdminImportCalls(createClient({ baseUrl: '', token: authorization }));
 
 export type ImportState =
-  /** What is wrong with the whole file, if one was chosen. */
+  /** `problems` of the whole file, if one was chosen. */
   | { at: 'choosing'; problems: readonly string[] }
   /** `share` of the file was sent. */
   | { at: 'looking'; share: number }
   | { at: 'unavailable'; failure: Exclude<Failure, 'failed'> }
-  | { at: 'asking'; file: File; report: ImportReport; problem: string | null; isImporting: boolean }
+  | { at: 'review'; file: File; report: ImportReport; problem: string | null; isImporting: boolean }
   | { at: 'done'; report: ImportReport; isUndone: boolean; problem: string | null };
 
-/** Imports a table of a kind after a look at what it would do. Its functions never reject. */
+/** Imports a table of a kind after a trial run. Its functions never reject. */
 export interface TableImport {
   $state: ReadableAtom<ImportState>;
-  /** Finds what a file would do. The latest one wins. */
+  /** Runs a trial import of a file. The latest file wins. */
   look(file: File): Promise<void>;
-  /** Imports the file that was looked at. */
+  /** Imports the file of the trial run. */
   run(): Promise<void>;
-  /** Takes the import back. */
+  /** Undoes the import. */
   undo(): Promise<void>;
-  /** Has another file chosen. */
+  /** Returns to the choice of a file. */
   leave(): void;
 }
 
@@ -68,14 +68,14 @@ export function createTableImport(
           const report = await calls.look(kind, file, (share) => {
             if (own === turn) $state.set({ at: 'looking', share });
           });
-          return { at: 'asking', file, report, problem: null, isImporting: false };
+          return { at: 'review', file, report, problem: null, isImporting: false };
         },
         (error) => ({ at: 'choosing', problems: problemsIn(error) }),
       );
     },
     async run() {
       const state = $state.get();
-      if (state.at !== 'asking' || state.isImporting) return;
+      if (state.at !== 'review' || state.isImporting) return;
       $state.set({ ...state, isImporting: true, problem: null });
       await run(
         async () => {

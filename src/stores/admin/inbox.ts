@@ -14,7 +14,7 @@ import { createPageList, toPage } from './page-list.ts';
 
 const { proposals, requests, messages } = adminInboxCopy;
 
-/** Proposed venues that wait to be published. */
+/** The list of proposed venues that are not published yet. */
 export function createProposals(calls = inboxCalls) {
   const list = createPageList<VenueProposal, PageRequest>(async ({ page }) =>
     toPage(await calls.proposals({ page: String(page) }), toVenueProposal),
@@ -34,14 +34,14 @@ export function createProposals(calls = inboxCalls) {
   };
 }
 
-/** Requests for comedian profiles; without a filter those that wait. */
+/** The list of requests for comedian profiles; without a filter, the pending ones. */
 export function createRequests(calls = inboxCalls) {
   const list = createPageList<ComedianRequest, PageRequest>(async ({ page, filter }) =>
     toPage(await calls.requests({ page: String(page), status: filter || 'waiting' }), toComedianRequest),
   );
   return {
     list,
-    /** `page`: the slug of the page that the account gets; null for one of its own. */
+    /** `page`: the slug of the page that the account gets; null for a new page. */
     approve: ({ id, nickname }: ComedianRequest, page: string | null) =>
       list.act(async () => {
         await calls.approveRequest(id, page);
@@ -55,7 +55,7 @@ export function createRequests(calls = inboxCalls) {
   };
 }
 
-/** Messages of the contact page. */
+/** The list of messages from the contact page. */
 export function createMessages(calls = inboxCalls) {
   const list = createPageList<ContactMessage, PageRequest>(async ({ page, filter }) =>
     toPage(await calls.messages({ page: String(page), status: filter }), toContactMessage),

@@ -13,9 +13,9 @@ import { reasonOf } from './page-list.ts';
 
 const mergeCalls = createAdminMergeCalls(createClient({ baseUrl: '', token: authorization }));
 
-/** What merging two entries would come to. */
+/** The result that a merge of two entries would have. */
 export interface Outcome {
-  /** The document of the entry that stays, afterwards. */
+  /** The document of the remaining entry after the merge. */
   document: AnyDocument;
   references: ReadonlyArray<{ kind: DocumentKind; id: number }>;
   referenceCount: number;
@@ -23,7 +23,7 @@ export interface Outcome {
   photos: number;
 }
 
-/** The two entries. */
+/** The two entries: `goes` is merged into `stays`. */
 interface Pair {
   goes: StoredEntry;
   stays: StoredEntry;
@@ -32,30 +32,30 @@ interface Pair {
 export type MergeState =
   | { at: 'loading' }
   | { at: 'unavailable'; failure: Failure }
-  /** `isAgain`: after another entry was looked at. */
+  /** `isAgain`: whether another entry was chosen before. */
   | { at: 'choosing'; goes: StoredEntry; isAgain: boolean }
   | { at: 'looking'; goes: StoredEntry }
   | ({
-      at: 'asking';
-      /** Null where the server refuses it. */
+      at: 'review';
+      /** Null if the server refuses the merge. */
       outcome: Outcome | null;
-      /** The fields that the entry that goes decides. */
+      /** The fields whose value comes from `goes`. */
       take: readonly string[];
       problem: string | null;
       isMerging: boolean;
     } & Pair)
   | { at: 'done'; entry: StoredEntry };
 
-/** Makes two entries of a kind one. Its functions never reject. */
+/** Merges two entries of a kind. Its functions never reject. */
 export interface Merge {
   $state: ReadableAtom<MergeState>;
   /** Reads the entry that is a duplicate. */
   load(id: number): Promise<void>;
-  /** Finds what making them one would come to. */
+  /** Runs a trial merge. */
   look(goes: number, stays: number, problem?: string): Promise<void>;
-  /** Has another entry chosen. */
+  /** Returns to the choice of the other entry. */
   leave(): void;
-  /** Says which of the two decides a field. */
+  /** Chooses from which of the two entries the value of a field comes. */
   take(field: string, isTaken: boolean): void;
   merge(reason: string): Promise<void>;
 }
@@ -84,13 +84,13 @@ export function createMerge(kind: MergeableKind, entries = entryCalls, calls = m
     if ('goes' in state) $state.set({ at: 'looking', goes: state.goes });
     await run(async () => {
       const [goes, stays] = await Promise.all([entries.get(kind, goesId), entries.get(kind, staysId)]);
-      const asked = { at: 'asking', goes, stays, isMerging: false } as const;
+      const review = { at: 'review', goes, stays, isMerging: false } as const;
       try {
         const reply = await calls.merge(kind, goes.id, { ...bodyOf({ goes, stays }), dry_run: true });
-        return { ...asked, outcome: toOutcome(reply), take: reply.taken, problem: problem ?? null };
+        return { ...review, outcome: toOutcome(reply), take: reply.taken, problem: problem ?? null };
       } catch (error) {
         if (!(error instanceof HttpError) || error.status === 401) throw error;
-        return { ...asked, outcome: null, take: [], problem: refusalOf(error) };
+        return { ...review, outcome: null, take: [], problem: refusalOf(error) };
       }
     }, unavailable);
   };
@@ -112,13 +112,13 @@ export function createMerge(kind: MergeableKind, entries = entryCalls, calls = m
     },
     take(field, isTaken) {
       const state = $state.get();
-      if (state.at !== 'asking') return;
+      if (state.at !== 'review') return;
       const others = state.take.filter((name) => name !== field);
       $state.set({ ...state, take: isTaken ? [...others, field] : others });
     },
     async merge(reason) {
       const state = $state.get();
-      if (state.at !== 'asking' || state.isMerging) return;
+      if (state.at !== 'review' || state.isMerging) return;
       const { goes, stays, take } = state;
       $state.set({ ...state, isMerging: true, problem: null });
       let isStale = false;
@@ -157,6 +157,6 @@ const toOutcome = (reply: MergeReply): Outcome => ({
   photos: reply.photos,
 });
 
-/** Why it is refused: without the right where the account of a page would change. */
+/** Returns the reason of a refusal. A 403 means that the account of a page would change. */
 const refusalOf = (error: unknown): string =>
   error instanceof HttpError && error.status === 403 ? copy.owned : reasonOf(error);

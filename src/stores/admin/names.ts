@@ -10,45 +10,45 @@ const keyOf = (kind: DocumentKind, id: number): Key => `${kind} ${id}`;
 
 const $names = atom<ReadonlyMap<Key, string>>(new Map());
 
-/** The names of related entries that are known so far; empty for one that is gone. */
+/** The names of related entries that are known so far. */
 export const $entryNames: ReadableAtom<ReadonlyMap<string, string>> = $names;
 
-const asked = new Set<Key>();
+const requested = new Set<Key>();
 
-/** The name of an entry, or `#` and its id until it is known. */
+/** Returns the name of an entry, or `#` and its id until it is known. */
 export const knownName = (names: ReadonlyMap<string, string>, kind: DocumentKind, id: number): string =>
   names.get(keyOf(kind, id)) || `#${id}`;
 
-/** The name of a venue with its city, where that was read with it; of any other entry its name. */
+/** Returns the name of an entry; that of a venue has its city, if known. */
 export const placedName: typeof knownName = (names, kind, id) => {
   const city = kind === 'venue' && names.get(`city ${id}`);
   return knownName(names, kind, id) + (city ? `, ${city}` : '');
 };
 
-/** Remembers a name that was read on the way. */
+/** Adds a name that another call has read. */
 export function rememberName(kind: DocumentKind, id: number, name: string): void {
-  asked.add(keyOf(kind, id));
+  requested.add(keyOf(kind, id));
   $names.set(new Map($names.get()).set(keyOf(kind, id), name));
 }
 
 const loadDays = () => import('#model/admin/entry-name.ts');
 
-/** The name of an entry among others of its kind: that of an event has its day, where the code for it comes. */
+/** Returns a name that is distinct in lists: that of an event has its day, if the code for it can be loaded. */
 export async function distinctName(kind: DocumentKind, document: AnyDocument): Promise<string> {
   const code = kind === 'event' ? await loadChunk(loadDays).catch(() => null) : null;
   return (code?.distinctNameOf ?? entryNameOf)(kind, document);
 }
 
-/** Reads the names of entries that are not known. Never rejects. */
+/** Reads the unknown names of entries. Never rejects. */
 export async function learnNames(
   kind: DocumentKind,
   ids: readonly number[],
   calls = entryCalls,
 ): Promise<void> {
   const { nameField } = adminKindOf(kind);
-  const unknown = [...new Set(ids)].filter((id) => !asked.has(keyOf(kind, id)));
+  const unknown = [...new Set(ids)].filter((id) => !requested.has(keyOf(kind, id)));
   if (unknown.length === 0 || nameField === null) return;
-  for (const id of unknown) asked.add(keyOf(kind, id));
+  for (const id of unknown) requested.add(keyOf(kind, id));
   const dated = kind === 'event' ? ['start_at', 'timezone'] : kind === 'venue' ? ['city'] : [];
   const found = await calls.some(kind, unknown, [nameField, ...dated]);
   const named = await Promise.all(

@@ -10,7 +10,7 @@ export interface ListPage<Item> {
   items: readonly Item[];
 }
 
-/** A page as the API answers it, with its items as the screens know them. */
+/** Converts a page of the API: its items become those of the screens. */
 export const toPage = <Wire, Item>(
   { count, results }: { count: number; results: readonly Wire[] },
   toItem: (wire: Wire) => Item,
@@ -25,7 +25,7 @@ type PageListState<Item, Request> =
   | ({ status: 'shown' } & Shown<Item, Request>)
   | { status: Failure; request: Request };
 
-/** A list that is read a page at a time, and whose items can be worked on. */
+/** A list that is read page by page, with actions on its items. */
 export interface PageList<Item, Request> {
   $state: ReadableAtom<PageListState<Item, Request>>;
   /** Whether an action runs. */
@@ -36,7 +36,7 @@ export interface PageList<Item, Request> {
   act(work: () => Promise<string>): Promise<boolean>;
 }
 
-/** `read` gives a page as the API answers it. */
+/** Creates a list whose pages `read` requests. */
 export function createPageList<Item, Request>(
   read: (request: Request) => Promise<ListPage<Item>>,
 ): PageList<Item, Request> {
@@ -85,7 +85,7 @@ export function createPageList<Item, Request>(
   };
 }
 
-/** What the server says went wrong, or that it did not answer. */
+/** Returns the message of the server, or that it did not answer. */
 export function reasonOf(error: unknown): string {
   if (!(error instanceof HttpError)) return adminCopy.notDone;
   return error.detail ?? Object.values(error.fields).flat()[0] ?? adminCopy.notDone;

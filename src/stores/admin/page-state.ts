@@ -7,7 +7,7 @@ import { toFailure } from './failure.ts';
 
 const pageCalls = createAdminDraftCalls(createClient({ baseUrl: '', token: authorization }));
 
-/** Milliseconds between two readings, and readings after which publishing counts as late. */
+/** Milliseconds between two readings, and the number of readings after which publishing counts as late. */
 const INTERVAL = 1000;
 const MANY = 20;
 
@@ -17,11 +17,11 @@ export interface EntryPages {
   $state: ReadableAtom<Shown>;
   /** Why a page could not be rendered. */
   $message: ReadableAtom<string | null>;
-  /** Reads the state, again and again until the site shows what is stored. Returns a function that stops this. */
+  /** Reads the state repeatedly until the site shows the stored entry. Returns a function that stops this. */
   follow(): () => void;
 }
 
-/** Whether the site shows what is stored of an entry. */
+/** Follows whether the site shows the stored state of an entry. */
 export function createEntryPages(kind: DocumentKind, id: number, calls = pageCalls): EntryPages {
   const $state = atom<Shown>('waiting');
   const $message = atom<string | null>(null);

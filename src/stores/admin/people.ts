@@ -4,7 +4,7 @@ import { type Account, changedRights, type Rights, toAccount } from '#model/admi
 import { inboxCalls } from './inbox-calls.ts';
 import { createPageList, toPage } from './page-list.ts';
 
-/** Accounts and their rights. */
+/** The list of accounts and their rights. */
 export function createPeople(calls = inboxCalls) {
   const list = createPageList<Account, PageRequest>(async ({ page, filter, search }) =>
     toPage(await calls.users({ page: String(page), role: filter, search }), toAccount),
@@ -16,7 +16,7 @@ export function createPeople(calls = inboxCalls) {
         await calls.updateUser(account.id, changedRights(account, rights));
         return adminPeopleCopy.saved(account.email);
       }),
-    /** Takes back everything that an account wrote. The server does it in parts. */
+    /** Undoes all changes of an account. The server does this in parts. */
     undo: ({ id }: Account) =>
       list.act(async () => {
         let undone = 0;

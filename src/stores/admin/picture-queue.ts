@@ -9,18 +9,19 @@ type Stored = AdminPicture & { hash: string };
 type Source = Blob | (() => Promise<Stored>);
 
 interface ChosenPicture {
-  /** Null where it turns out that it cannot be sent. */
+  /** Resolves to null if the file turns out to be refused. */
   file: Source | Promise<Blob | null>;
   /** Called with the stored picture, unless another one was chosen in its place. */
   onStored: (picture: Stored) => void;
 }
 
-/** Sends what waits; resolves to whether nothing is left. Never rejects. */
+/** Sends the pictures of the queue. Resolves to whether none is left. Never rejects. */
 type SendAll = () => Promise<boolean>;
 
 /**
- * Sends chosen pictures for a document to name, one after the other: each may need the memory of a whole picture. One that
- * could not be sent stays until it is sent again or replaced. `onWaiting` is told how to send what waits, or null.
+ * Uploads the pictures of a document, one at a time, since each may need the memory of a whole picture. A failed picture stays
+ * in the queue until it is sent again or replaced. `onWaiting` is called with a function that sends the queue, or with null
+ * when the queue is empty.
  */
 export function createPictureQueue(onWaiting: (send: SendAll | null) => void, calls = entryCalls) {
   const { $state, $progress, submit } = createUpload({
@@ -42,7 +43,7 @@ export function createPictureQueue(onWaiting: (send: SendAll | null) => void, ca
     while (waiting[0]) {
       const [next] = waiting;
       const file = await next.file;
-      // Another one was chosen meanwhile.
+      // Another picture was chosen meanwhile.
       if (next !== waiting[0]) continue;
       sent = next;
       if (file) await submit(file);
@@ -64,9 +65,9 @@ export function createPictureQueue(onWaiting: (send: SendAll | null) => void, ca
   return {
     $state,
     $progress,
-    /** Sends a picture in the place of those that wait; null for none. */
+    /** Replaces the queue with a picture, or empties it. */
     replace: (picture: ChosenPicture | null) => choose(picture ? [picture] : []),
-    /** Sends pictures after those that wait. */
+    /** Appends pictures to the queue. */
     add: (pictures: readonly ChosenPicture[]) => choose([...waiting, ...pictures]),
   };
 }

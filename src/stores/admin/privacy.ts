@@ -9,14 +9,14 @@ import { createPageList, toPage } from './page-list.ts';
 
 const privacyCalls = createAdminPrivacyCalls(createClient({ baseUrl: '', token: authorization }));
 
-/** Requests of people about their data; without a filter those that wait. */
+/** The list of people's requests about their data; without a filter, the pending ones. */
 export function createPrivacyRequests(calls = privacyCalls) {
   const list = createPageList<PrivacyRequest, PageRequest>(async ({ page, filter }) =>
     toPage(await calls.list({ page: String(page), status: filter || 'waiting' }), toPrivacyRequest),
   );
   return {
     list,
-    /** What the site holds of the person; null where that cannot be read. Never rejects. */
+    /** Finds the stored data of the person; null if that fails. Never rejects. */
     async find({ id }: PrivacyRequest): Promise<FoundData | null> {
       const token = currentToken();
       try {

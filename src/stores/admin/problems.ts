@@ -3,7 +3,7 @@ import type { PageRequest } from '#model/admin/page-request.ts';
 import { inboxCalls } from './inbox-calls.ts';
 import { createPageList, toPage } from './page-list.ts';
 
-/** What is wrong with the content in one way; a kind narrows it. Problems have no id: the place stands for it. */
+/** The list of entries with a problem, filtered by kind. A problem has no id, so its index replaces it. */
 export const createProblems = (problem: Problem, calls = inboxCalls) =>
   createPageList<ContentProblem & { id: number }, PageRequest>(async ({ page, filter }) => {
     const { count, items } = toPage(

@@ -7,8 +7,8 @@ import type { EntryHistory } from './history.ts';
 const redactionCalls = createAdminRedactionCalls(createClient({ baseUrl: '', token: authorization }));
 
 /**
- * Takes the content out of a version, or of it and all earlier ones, and reads the history again. Resolves to whether it
- * was done. Never rejects.
+ * Removes the content of a version, or also of all earlier ones, and reads the history again. Resolves to whether it
+ * succeeded. Never rejects.
  */
 export const redactVersion = (
   { kind, entryId, list }: EntryHistory,
@@ -21,7 +21,7 @@ export const redactVersion = (
     return isWithEarlier ? copy.doneMany(versions) : copy.done(number);
   });
 
-/** How many versions up to one have a content that can be taken out; null where the call failed. */
+/** Counts the versions up to one whose content can be removed; null if the call failed. */
 export const countRedactable = (
   { kind, entryId }: EntryHistory,
   number: number,

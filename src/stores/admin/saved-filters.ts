@@ -12,17 +12,17 @@ const filterCalls = createSavedFilterCalls(createClient({ baseUrl: '', token: au
 type Filter = SavedFilter['filter'];
 
 export interface SavedFilters {
-  /** By name; null until they are read. */
+  /** The filters by name; null until they are read. */
   $saved: ReadableAtom<readonly SavedFilter[] | null>;
-  /** Reads them. */
+  /** Reads the filters. */
   reading: Submit<void, never>;
-  /** Keeps a filter under a name, in the place of another one of that name. */
+  /** Saves a filter under a name, and replaces another one with that name. */
   saving: Submit<{ name: string; filter: Filter }, 'name'>;
-  /** Forgets one. */
+  /** Deletes a filter. */
   removing: Submit<SavedFilter, never>;
 }
 
-/** The filters of the list of a kind that the logged-in editor keeps. */
+/** The filters that the logged-in editor saved for the list of a kind. */
 export function createSavedFilters(kind: DocumentKind, calls = filterCalls): SavedFilters {
   const $saved = atom<readonly SavedFilter[] | null>(null);
   const others = (id: number) => ($saved.get() ?? []).filter((filter) => filter.id !== id);

@@ -15,10 +15,10 @@ export const planFields = ['publish_at', 'unpublish_at'] as const;
 
 export type PlanField = (typeof planFields)[number];
 
-/** What is planned, as controls give it (`model/admin/draft.ts`). */
+/** A schedule as the values of its controls (`model/admin/draft.ts`). */
 export type Plan = Readonly<Record<PlanField, string>> & { timezone: string };
 
-/** Plans the start and the end of the publication of an entry; without both it plans nothing. */
+/** Schedules the publication of an entry and its end; without both, it removes the schedule. */
 export function createSchedule(
   editor: EntryEditor,
   kind: PlannedKind,

@@ -13,17 +13,17 @@ export type { Repetition, SeriesEvent };
 
 const seriesCalls = createAdminSeriesCalls(createClient({ baseUrl: '', token: authorization }));
 
-/** The events of the series that an edited event is in. */
+/** The events of the series of an edited event. */
 export interface SeriesList {
-  /** By start; empty while they are not known, and where there is no series. */
+  /** The events by start; empty while unknown, and without a series. */
   $events: ReadableAtom<readonly SeriesEvent[]>;
-  /** Reads those of the entry as it is stored. Never rejects. */
+  /** Reads the events of a stored entry's series. Never rejects. */
   load(entry: StoredEntry | null): Promise<void>;
 }
 
 const lists = new WeakMap<EntryEditor, SeriesList>();
 
-/** The list of an editor: its parts share one. */
+/** Returns the list that the parts of an editor share. */
 export function seriesOf(editor: EntryEditor): SeriesList {
   const known = lists.get(editor);
   if (known) return known;
@@ -50,7 +50,7 @@ export function createSeriesList(calls = seriesCalls): SeriesList {
   };
 }
 
-/** Makes the further dates of the edited event, which is stored. `onCreated` is called once they are there. */
+/** Creates further dates of the stored event. `onCreated` is called once they exist. */
 export function createRepetition(
   editor: EntryEditor,
   onCreated: () => void,
@@ -62,7 +62,7 @@ export function createRepetition(
       const entry = editor.$entry.get();
       if (!entry) return 0;
       const created = await calls.repeat(entry.id, repetition);
-      // The event has a series now.
+      // The stored event has a series now.
       editor.merge(await entries.get(editor.kind, entry.id));
       return created;
     },

@@ -5,7 +5,7 @@ import { listQuery, type ListRequest } from '#model/admin/list.ts';
 import { authorization } from '../session.ts';
 
 /**
- * Has all entries of a list saved as a table, not only those of the page. Resolves to what is said of it. Throws the
+ * Saves all entries of a list as a table, not only those of the page. Resolves to a message for the user. Throws the
  * client's errors.
  */
 export async function exportTable(

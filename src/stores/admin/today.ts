@@ -7,13 +7,13 @@ import { changeCalls } from './change-calls.ts';
 import { type Failure, toFailure } from './failure.ts';
 import { inboxCalls } from './inbox-calls.ts';
 
-/** Where the browser keeps the instants of the last visit and the present one. */
+/** Storage key of the instants of the last and the current visit. */
 const KEY = 'admin-visits';
 
-/** Milliseconds between two readings that make the later one a new visit. */
+/** Milliseconds after which another reading counts as a new visit. */
 const NEW_VISIT = 1_800_000;
 
-/** Change sets that the first screen shows. */
+/** Number of change sets on the first screen. */
 const RECENT = '6';
 
 interface Visits {
@@ -21,7 +21,7 @@ interface Visits {
   present: string;
 }
 
-/** The visit before this one, or null. Each visit is kept until the next begins. */
+/** Returns the instant of the visit before this one, or null. */
 function lastVisit(now = new Date()): string | null {
   const kept = readKept('local', KEY) as Partial<Visits> | null;
   const present = typeof kept?.present === 'string' ? kept.present : null;
@@ -36,7 +36,7 @@ export type TodayState =
   | { status: 'shown'; today: Today; recent: readonly ChangeSet[]; since: string | null }
   | { status: Failure };
 
-/** What waits, what changed since the last visit, what is wrong and what is live. */
+/** Reads the first screen: the inbox, the changes since the last visit, the problems and the live release. */
 export function createToday(calls = inboxCalls): {
   $state: ReadableAtom<TodayState>;
   read: () => Promise<void>;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { conflictingEvents } from '#model/event/schedule-conflicts.ts';
-import { emptyDraft, mergeDrafts, readDraft, toCopy, toDraft, zoneAt } from '#model/event/draft.ts';
+import { emptyDraft, toCopy, toDraft, zoneAt } from '#model/event/draft.ts';
 import { planEvent } from '#model/event/plan.ts';
 import { entry } from '../entries.ts';
 
@@ -97,21 +97,6 @@ test('an event is shown in its own zone, and a copy of it has no date', () => {
   });
   expect(toCopy(event)).toMatchObject({ name: 'Noche', start: '', status: 'scheduled' });
   expect(zoneAt(null)).toBe('America/Mexico_City');
-});
-
-test('merging two changes takes over untouched fields and keeps typed ones', () => {
-  const base = { ...draft, name: 'Noche', priceMin: '100', ticketUrl: '' };
-  const ownChange = { ...base, name: 'Noche mía', isOpenMic: true };
-  const theirs = { ...base, name: 'Noche suya', priceMin: '200', isOpenMic: true };
-  expect(mergeDrafts(base, ownChange, theirs)).toEqual({
-    draft: { ...base, name: 'Noche mía', priceMin: '200', isOpenMic: true },
-    clashing: ['name'],
-  });
-});
-
-test('a stored draft of an older version is completed', () => {
-  expect(readDraft({ name: 'Noche' })).toEqual({ ...emptyDraft, name: 'Noche' });
-  expect([readDraft(null), readDraft('x')]).toEqual([null, null]);
 });
 
 test('warns about other events within three hours, except cancelled ones', () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createEncyclopedia } from '#model/encyclopedia.ts';
-import { listedDate } from '#model/event/listed-date.ts';
+import { listedDate, listedDateAmong } from '#model/event/listed-date.ts';
 import { entry, noContent } from '../entries.ts';
 
 const now = new Date('2026-12-01T18:00:00Z');
@@ -43,4 +43,12 @@ test('a list shows the next date of a comedian that can be attended, on the day 
 test('it has its city where the comedian is from another one', () => {
   expect(listedDate(content, { id: 1, city: 'Mérida' })?.text).toBe('dom 6 dic, Tijuana');
   expect(listedDate(content, { id: 2, city: 'Mérida' })).toBeUndefined();
+});
+
+test('lists that are read from the API show the same date', () => {
+  for (const city of ['Tijuana', 'Mérida']) {
+    const comedian = { id: 1, city };
+    expect(listedDateAmong([...content.events], comedian, now)).toEqual(listedDate(content, comedian));
+  }
+  expect(listedDateAmong([...content.events], { id: 2, city: 'Mérida' }, now)).toBeUndefined();
 });
