@@ -4,8 +4,10 @@ import { createListReader, type ListedEntry, type ListPage, type ReadList } from
 import { CannotFilterError } from '#client/list/filtered-list.ts';
 import { listCopy } from '#copy/page/lists.ts';
 import { listFailure } from '#copy/kinds.ts';
+import type { Event } from '#model/event.ts';
 import type { Kind } from '#model/kinds.ts';
 import { type FilterName, isUnfiltered, type ListRequest, narrowing } from '#model/list/address.ts';
+import { $comingEvents, loadComingEvents } from './coming-events.ts';
 import { dismiss, notifyDanger } from './notifications.ts';
 
 export type { ListedEntry, ListPage };
@@ -15,7 +17,7 @@ export type ListState =
   | { status: 'served' }
   | { status: 'loading'; request: ListRequest; isSlow: boolean; before: Shown | null }
   | Shown
-  /** A notification says so (spec §8). */
+  /** A notification reports the failure (spec §8). */
   | { status: 'failed'; request: ListRequest }
   /** The server ignores these filters, and the entries do not allow applying them here. */
   | { status: 'unnarrowable'; request: ListRequest; message: string };
@@ -24,7 +26,9 @@ interface Shown {
   status: 'shown';
   request: ListRequest;
   page: ListPage;
-  /** What an empty list leads to: filters without each of which there are entries, and how many. */
+  /** The coming events, of which the next dates of comedians are taken; none in other lists. */
+  coming: readonly Event[];
+  /** For an empty list: the filters whose removal would give entries, with their number. */
   near: readonly NearList[];
 }
 
@@ -36,8 +40,8 @@ export interface NearList {
 export interface List {
   $state: ReadableAtom<ListState>;
   /**
-   * Shows a page under its filters; without any, the page that was served. The latest request wins; in the
-   * place of a page that does not exist, the first is shown.
+   * Shows a page of the filtered list; without filters, the served page. A missing page is replaced by the first one. The
+   * latest request wins.
    */
   show(request: ListRequest): Promise<void>;
   /** Repeats the failed request. */
@@ -46,22 +50,28 @@ export interface List {
 
 interface ListOptions {
   kind: Kind;
-  /** Query parameters that every request of the list has besides the filters. */
+  /** Query parameters that each request has besides the filters. */
   fixed: Record<string, string>;
   read?: ReadList;
+  readComing?: () => Promise<readonly Event[]>;
 }
+
+/** Milliseconds that a list of comedians waits for their next dates, which would move it later. */
+const DATES_WAIT = 500;
 
 /** Milliseconds before a request counts as slow. */
 const SLOW = 200;
 
-/** A list that is narrowed and paged through the API. */
-export function createList({ kind, fixed, read = createListReader() }: ListOptions): List {
+/** Creates a list that is filtered and paged through the API. */
+export function createList(options: ListOptions): List {
+  const { kind, fixed, read = createListReader() } = options;
+  const { readComing = kind === 'comedian' ? readComingSoon : async () => [] } = options;
   const $state = atom<ListState>({ status: 'served' });
   let running = new AbortController();
-  /** Id of the notification of the last failure: the next request dismisses it. */
-  let told = 0;
+  /** Id of the notification of the last failure, which the next request dismisses. */
+  let failureId = 0;
 
-  /** How many entries there are without each filter, while another one is left. */
+  /** Counts the entries without each filter, if at least two filters are set. */
   const readNear = async ({ filters }: ListRequest, signal: AbortSignal): Promise<NearList[]> => {
     const names = narrowing(filters);
     if (names.length < 2) return [];
@@ -70,7 +80,7 @@ export function createList({ kind, fixed, read = createListReader() }: ListOptio
       const { count } = await read(kind, { ...others, ...fixed, page: '1' }, signal);
       return { without, count };
     });
-    // They are an addition: what is not answered is left out.
+    // The counts are optional: a failed request is left out.
     const answers = await Promise.allSettled(counts);
     return answers.flatMap((answer) =>
       answer.status === 'fulfilled' && answer.value.count > 0 ? [answer.value] : [],
@@ -79,7 +89,7 @@ export function createList({ kind, fixed, read = createListReader() }: ListOptio
 
   const show = async (request: ListRequest): Promise<void> => {
     running.abort();
-    dismiss(told);
+    dismiss(failureId);
     running = new AbortController();
     const { signal } = running;
     if (isUnfiltered(request)) {
@@ -92,22 +102,22 @@ export function createList({ kind, fixed, read = createListReader() }: ListOptio
     const timer = setTimeout(() => $state.set({ status: 'loading', request, isSlow: true, before }), SLOW);
     try {
       const query = { ...request.filters, ...fixed, ...orderOf(request, fixed), page: String(request.page) };
-      const page = await read(kind, query, signal);
+      const [page, coming] = await Promise.all([read(kind, query, signal), readComing()]);
       if (signal.aborted) return;
-      $state.set({ status: 'shown', request, page, near: [] });
+      $state.set({ status: 'shown', request, page, coming, near: [] });
       clearTimeout(timer);
       if (page.count > 0) return;
       const near = await readNear(request, signal);
-      if (!signal.aborted && near.length > 0) $state.set({ status: 'shown', request, page, near });
+      if (!signal.aborted && near.length > 0) $state.set({ status: 'shown', request, page, coming, near });
     } catch (error) {
       const isGone = error instanceof HttpError && error.status === 404 && request.page > 1;
       if (signal.aborted) return;
-      // The list has become shorter since that page was kept.
+      // The list has become shorter, so that the page no longer exists.
       if (isGone) await show({ ...request, page: 1 });
       else if (error instanceof CannotFilterError)
         $state.set({ status: 'unnarrowable', request, message: listCopy.cannotNarrow });
       else {
-        told = notifyDanger(listFailure(kind));
+        failureId = notifyDanger(listFailure(kind));
         $state.set({ status: 'failed', request });
       }
     } finally {
@@ -125,7 +135,15 @@ export function createList({ kind, fixed, read = createListReader() }: ListOptio
   };
 }
 
-/** The order that was chosen wins over the list's usual one. */
+/** The coming events, where they arrive in time. */
+async function readComingSoon(): Promise<readonly Event[]> {
+  const tooLate = new Promise((resolve) => setTimeout(resolve, DATES_WAIT));
+  await Promise.race([loadComingEvents(), tooLate]);
+  const coming = $comingEvents.get();
+  return coming.status === 'shown' ? coming.events : [];
+}
+
+/** The chosen order, or else the default order of the list. */
 const orderOf = ({ filters }: ListRequest, fixed: Record<string, string>) => {
   const ordering = filters.ordering ?? fixed['ordering'];
   return ordering ? { ordering } : {};

@@ -6,7 +6,7 @@ import { Notice } from '#ui/Notice.tsx';
 import { useOwnCalls } from '../use-own-calls.ts';
 import { saveFile } from './save-file.ts';
 
-/** Everything an account holds, to take along. */
+/** The download of all data of an account. */
 export function AccountExport() {
   const [machine] = useState(() => createExport((file) => saveFile(file, copy.file)));
   const state = useStore(machine.$state);

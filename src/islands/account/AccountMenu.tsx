@@ -9,18 +9,18 @@ import { loadChunk } from '#stores/load-chunk.ts';
 import { $session } from '#stores/session.ts';
 import { Avatar } from '#ui/Avatar.tsx';
 
-/** Rights that were given or taken since the login show as soon as the menu opens; a dead token ends the session. */
+/** Reads the profile when the menu opens, so that it shows changed rights. A refused token ends the session. */
 async function refresh(): Promise<void> {
   if (!navigator.onLine) return;
   const { createProfileRefresh } = await loadChunk(() => import('#stores/account/profile-refresh.ts'));
-  await createProfileRefresh({ isByTheWay: () => true }).submit(undefined);
+  await createProfileRefresh({ isInBackground: () => true }).submit(undefined);
 }
 
 function onToggle({ newState }: ToggleEvent): void {
   if (newState === 'open') void refresh().catch(() => undefined);
 }
 
-/** The menu behind the picture of the logged-in user (spec §2). */
+/** The menu of the logged-in user, opened by their picture (spec §2). */
 export function AccountMenu() {
   const session = useStore($session);
   if (session.status === 'anonymous') return null;

@@ -20,7 +20,7 @@ const NETWORKS = ['facebook', 'twitter', 'instagram', 'youtube', 'web'] as const
 
 const TEXTS = ['nickname', 'shortBio', 'bio', 'punchline', 'birthdate', 'city', ...NETWORKS] as const;
 
-/** The texts as the form shows them; all empty before there is a page. */
+/** Returns the initial texts of the form, all empty without a stored profile. */
 const textsOf = (comedian: OwnComedian | null) =>
   Object.fromEntries(
     TEXTS.map((name) => {
@@ -29,7 +29,7 @@ const textsOf = (comedian: OwnComedian | null) =>
     }),
   ) as ComedianTexts;
 
-/** The words, networks and cover of a comedian, by themself. */
+/** The form in which comedians edit their own texts, networks and cover. */
 export function ComedianForm({ comedian }: { comedian: OwnComedian | null }) {
   const { machine, state, progress, errors, submit } = useUpload(createComedianForm);
   const { draft, keep, round: beginning, discard } = useDraft(COMEDIAN_DRAFT, state.status);

@@ -6,7 +6,7 @@ import { $comedianRequest, loadComedianRequest, REQUEST_DRAFT } from '#stores/ac
 import { findDraft } from '#stores/drafts.ts';
 import { useOwnCalls } from '../use-own-calls.ts';
 import { lazyComponent } from '../loading/lazy-component.ts';
-// Its styles have to be there before it is.
+// Styles of a component that loads later: a late style sheet would move the page.
 import '#ui/Combobox.module.css';
 
 const ComedianRequestForm = lazyComponent(
@@ -20,24 +20,24 @@ const WaitingRequest = lazyComponent(
 );
 
 interface Props {
-  /** Whether the form is open from the beginning, as where a link led to it. */
-  isAsked?: boolean;
+  /** Whether the form is open at first. */
+  isOpen?: boolean;
 }
 
 const isLinked = () => location.hash !== '' && paths.comedianRequest.endsWith(location.hash);
 
-/** Asks for a profile as a comedian, or says that it was asked for. */
-export function ComedianRequest({ isAsked = false }: Props) {
+/** The request for a comedian profile: its form, or the pending request. */
+export function ComedianRequest({ isOpen: isOpenAtFirst = false }: Props) {
   const state = useStore($comedianRequest);
   useEffect(() => void loadComedianRequest(), []);
   const heading = useRef<HTMLHeadingElement>(null);
   const before = useRef(state.status);
-  // The button that asked is gone.
+  // The focused button was removed.
   useEffect(() => {
     if (before.current === 'none' && state.status === 'pending') heading.current?.focus();
     before.current = state.status;
   }, [state.status]);
-  const [isOpen, setOpen] = useState(() => isAsked || isLinked() || findDraft(REQUEST_DRAFT) !== null);
+  const [isOpen, setOpen] = useState(() => isOpenAtFirst || isLinked() || findDraft(REQUEST_DRAFT) !== null);
   useEffect(() => {
     const follow = () => setOpen((open) => open || isLinked());
     addEventListener('hashchange', follow);

@@ -12,7 +12,7 @@ import { useDraft } from '../use-draft.ts';
 import { useFinder } from '../use-finder.ts';
 import { useSubmit } from '../use-submit.ts';
 
-/** The form of a request: a name, which may be that of a page in the encyclopedia, and a message. */
+/** The form of a request: a name, which may be that of an existing page, and a message. */
 export function ComedianRequestForm() {
   const { state, errors, submit } = useSubmit(createComedianRequest);
   const { draft, keep, round, discard } = useDraft(REQUEST_DRAFT, state.status);

@@ -8,14 +8,14 @@ import { placeText } from '../event/words.ts';
 import styles from './Followed.module.css';
 
 interface Props {
-  /** In order of their start. */
+  /** The events, in order of their start. */
   events: readonly Event[];
-  /** Whether all of them are at one place, which the card is about. */
+  /** Whether the card is about the venue of all of these events. */
   isHere?: boolean;
   now: Date;
 }
 
-/** The next date of a card, and where that is sold out the next one with tickets. */
+/** The next date of a card, and if it is sold out, the next one with tickets. */
 export function ComingDates({ events, isHere = false, now }: Props) {
   const { next, withTickets } = comingDate(events, now) ?? {};
   if (!next) return null;

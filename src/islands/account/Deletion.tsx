@@ -10,14 +10,14 @@ import { PasswordField } from '#ui/PasswordField.tsx';
 import { useOwnCalls } from '../use-own-calls.ts';
 import { useSubmit } from '../use-submit.ts';
 
-/** Leaving, and thinking again for as long as that is possible. */
+/** Schedules the deletion of the account, or cancels it. */
 export function Deletion({ deletionAt }: { deletionAt: string | undefined }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(deletionAt);
   useEffect(() => {
     if (Boolean(shown.current) === Boolean(deletionAt)) return;
     shown.current = deletionAt;
-    // What had the focus is gone, unless it was elsewhere.
+    // The focused button was removed, unless the focus was elsewhere.
     if (document.activeElement === document.body) heading.current?.focus();
   }, [deletionAt]);
   if (!useOwnCalls()) return null;

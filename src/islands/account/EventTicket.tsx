@@ -10,8 +10,8 @@ import { FavoriteButton } from '../favorite/FavoriteButton.tsx';
 import styles from './Wallet.module.css';
 
 /**
- * A saved event as a ticket: day and hour, what and where, and a stub. Of one that is over it asks
- * whether the user went; who says so has it stamped.
+ * A saved event as a ticket: day and hour, name and place, and a stub. For a past event it asks whether the user went, and
+ * shows a stamp if they did.
  */
 export function EventTicket({ event, now }: { event: Event; now: Date }) {
   const { id, name, slug, startAt, timezone, status } = event;

@@ -12,7 +12,7 @@ import { useOwnCalls } from '../use-own-calls.ts';
 
 const { calendar: copy } = favoriteCopy;
 
-/** The favourites as a calendar that programs subscribe to at a secret address. */
+/** The favourites as a calendar at a secret address, to which programs subscribe. */
 export function FavoriteCalendar() {
   const [calendar] = useState(createFavoriteCalendar);
   const state = useStore(calendar.$state);
@@ -25,7 +25,7 @@ export function FavoriteCalendar() {
   const make = () => void calendar.making.submit(undefined);
   const revoke = async () => {
     await calendar.revoking.submit(undefined);
-    // What had the focus is gone.
+    // The focused button was removed.
     if (calendar.$state.get().status === 'none') heading.current?.focus();
   };
   if (!isShown) return null;
@@ -74,7 +74,7 @@ export function FavoriteCalendar() {
   );
 }
 
-/** The address, this once: it has the focus, so that it is not overlooked. */
+/** The secret address, which is shown only once. It gets the focus, so that it is not overlooked. */
 function Address({ url }: { url: string }) {
   const field = useRef<HTMLDivElement>(null);
   const select = () => field.current?.querySelector('input')?.select();

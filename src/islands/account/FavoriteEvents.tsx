@@ -14,7 +14,7 @@ const Season = lazyComponent(
   (code) => code.Season,
 );
 
-/** Favorite events as a wallet of tickets: the next one first, below them those that have been, the latest first. */
+/** Favorite events as tickets: coming ones first, the next on top; then past ones, the latest first. */
 export function FavoriteEvents({ events }: { events: readonly Event[] }) {
   const [now] = useState(() => new Date());
   const ordered = [...events].sort((a, b) => Date.parse(a.startAt) - Date.parse(b.startAt));
@@ -42,7 +42,7 @@ export function FavoriteEvents({ events }: { events: readonly Event[] }) {
   );
 }
 
-/** The years of which the user said that they went to shows, once they ask for them. */
+/** The years in which the user went to shows, on request. */
 function Seasons({ events }: { events: readonly Event[] }) {
   const [isShown, setShown] = useState(false);
   const seasons = seasonsOf(events, useStore($attendance));

@@ -6,7 +6,7 @@ import type { Favorite } from '#model/account/favorite.ts';
 import { datesOf, followedDates } from '#model/account/followed-dates.ts';
 import type { Event } from '#model/event.ts';
 import { paths } from '#model/paths.ts';
-import { $comingEvents, loadComingEvents } from '#stores/followed-dates.ts';
+import { $comingEvents, loadComingEvents } from '#stores/coming-events.ts';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import { ComingDates } from './ComingDates.tsx';
 import { Face } from '../entry/Face.tsx';
@@ -26,7 +26,7 @@ interface Props {
   favorites: readonly Favorite[];
 }
 
-/** The next dates of what a user saved, and below them what they saved, by kind. */
+/** The next dates of the favorites, and the favorites by kind. */
 export function FavoriteList({ favorites }: Props) {
   const [now] = useState(() => new Date());
   const coming = useStore($comingEvents);
@@ -70,7 +70,7 @@ function Kind({
 
 interface CardProps {
   favorite: Favorite;
-  /** The next dates of what was saved. */
+  /** The next dates of the favorites. */
   dates: readonly Event[];
   now: Date;
 }

@@ -5,17 +5,17 @@ import { inCityFirst } from '#model/account/followed-dates.ts';
 import { paths } from '#model/paths.ts';
 import { localDay } from '#model/time/time.ts';
 import { chosenCity } from '#stores/chosen-city.ts';
-import { $comingEvents, loadComingEvents } from '#stores/followed-dates.ts';
+import { $comingEvents, loadComingEvents } from '#stores/coming-events.ts';
 import { Notice } from '#ui/Notice.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import { Days } from '../event/Days.tsx';
 import { useNotOver } from '../event/use-not-over.ts';
 import styles from './Followed.module.css';
 
-/** Dates that are shown at once in each part. */
+/** Number of dates in each part that are shown without a press. */
 const OPEN = 6;
 
-/** The coming dates of what a user saved, by day: those of the chosen city first. `dates` are in order of their start. */
+/** The coming dates of the favorites by day, those in the chosen city first. `dates` are in order of their start. */
 export function FollowedDates({ dates, now }: { dates: readonly Event[]; now: Date }) {
   const { status } = useStore($comingEvents);
   const shown = useNotOver(dates);

@@ -25,7 +25,7 @@ const ComedianPreview = lazyComponent(
   (code) => code.ComedianPreview,
 );
 
-/** The way to the page as it is now, or why there is none yet. */
+/** The link to the public page, or the reason why there is none yet. */
 function PageLink({ comedian: { slug, isPublished } }: { comedian: OwnComedian }) {
   if (!isPublished) return <p>{copy.page.hidden}</p>;
   return (
@@ -35,7 +35,7 @@ function PageLink({ comedian: { slug, isPublished } }: { comedian: OwnComedian }
   );
 }
 
-/** Everything of a comedian's own page. */
+/** The profile of the logged-in comedian with all its forms. */
 export function OwnComedianProfile({ user }: { user: User }) {
   const state = useStore($ownComedian);
   useEffect(() => void loadOwnComedian(), []);

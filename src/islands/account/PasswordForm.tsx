@@ -11,7 +11,7 @@ const { password: copy } = profileCopy;
 export function PasswordForm({ email }: { email: string }) {
   const { state, errors, submit } = useSubmit(createPasswordChange);
   const heading = useRef<HTMLHeadingElement>(null);
-  // What had the focus is gone.
+  // The focused element was removed.
   useEffect(() => {
     if (state.status === 'done') heading.current?.focus();
   }, [state.status]);
@@ -22,8 +22,8 @@ export function PasswordForm({ email }: { email: string }) {
       </h2>
       <p>{copy.note}</p>
       <Form
-        // The typed passwords are removed after the change.
-        key={state.status === 'done' ? 'done' : 'asked'}
+        // A new key clears the typed passwords after the change.
+        key={state.status === 'done' ? 'done' : 'form'}
         state={state}
         submit={copy.submit}
         pending={profileCopy.pending}
@@ -31,7 +31,7 @@ export function PasswordForm({ email }: { email: string }) {
           void submit({ old, password, confirmation })
         }
       >
-        {/* Password managers want to know whose it is. */}
+        {/* Password managers read the account from it. */}
         <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
         <PasswordField
           label={copy.old}

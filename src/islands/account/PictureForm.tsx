@@ -9,7 +9,7 @@ import type { Portraits } from '#stores/account/portraits.ts';
 import type { Upload } from '#stores/upload.ts';
 import { Avatar } from '#ui/Avatar.tsx';
 import type { Cropper } from '#ui/Cropper.tsx';
-// Its styles have to be there before it is.
+// Styles of a component that loads later: a late style sheet would move the page.
 import '#ui/Cropper.module.css';
 import { FileField } from '#ui/FileField.tsx';
 import { Notice } from '#ui/Notice.tsx';
@@ -23,17 +23,17 @@ type Editing = typeof editing;
 interface Props<Owner> {
   title: string;
   label: string;
-  /** Whose it is. */
+  /** The name of the user or comedian. */
   name: string;
   current: Picture | null;
   create: () => Upload<PortraitCall<Owner>, 'picture'>;
-  /** The calls about it. */
+  /** Returns the calls about the portrait. */
   callsOf: (editing: Editing) => Portraits<Owner>;
-  /** Whether its title stands beside it, as those of a profile. */
+  /** Whether the title is beside the form, as in a profile. */
   isBeside?: boolean;
 }
 
-/** What looks into pictures and frames them comes once there is one; null where it does not come. */
+/** Loads the code that checks and crops pictures; null if that fails. */
 async function loadEditing(): Promise<Editing | null> {
   try {
     return await loadChunk(() => import('./portrait-editing.ts'));
@@ -43,12 +43,12 @@ async function loadEditing(): Promise<Editing | null> {
   }
 }
 
-/** A picture of which a part is chosen, and what frames it. */
+/** A picture to crop, and the component that crops it. */
 interface Chosen<Owner> extends editing.Framed<Owner> {
   Frame: ComponentType<ComponentProps<typeof Cropper>>;
 }
 
-/** The square portrait of a user or a comedian, and the form that replaces it or shows another part of it. */
+/** The square portrait of a user or a comedian, and the form that replaces or crops it. */
 export function PictureForm<Owner>(props: Props<Owner>) {
   const { title, label, name, current, create, callsOf, isBeside = false } = props;
   const { machine, state, progress, errors, submit } = useUpload(create);
@@ -58,7 +58,7 @@ export function PictureForm<Owner>(props: Props<Owner>) {
   const heading = useRef<HTMLHeadingElement>(null);
   const canCrop = useOwnCalls() && current && !chosen;
 
-  /** Frames a file, or what is stored. Gives what is wrong with it, or null. */
+  /** Opens a file, or the stored original, for cropping. Resolves to what is wrong with it, or null. */
   const frame = async (file?: File) => {
     const tools = await loadEditing();
     if (!tools) return navigator.onLine ? noticeCopy.code : noticeCopy.offline;
@@ -72,7 +72,7 @@ export function PictureForm<Owner>(props: Props<Owner>) {
     chosen?.picture.close();
     setChosen(null);
     setRound(round + 1);
-    // What had the focus is gone.
+    // The focused element was removed.
     heading.current?.focus();
   };
   const send = async (call: PortraitCall<Owner> | null) => {

@@ -12,7 +12,7 @@ import { useSubmit } from '../use-submit.ts';
 
 const sexes = Object.entries(profileCopy.sexes satisfies Record<Sex, string>);
 
-/** A value that is stored and not offered here, as other servers have, stays a choice: a save would remove it. */
+/** Adds the stored values of other servers to the choices, since a save would otherwise remove them. */
 const sexesWith = (...stored: string[]) => [
   ...sexes,
   ...[...new Set(stored)].filter((sex) => !(sex in profileCopy.sexes)).map((sex) => [sex, sex] as const),
@@ -25,24 +25,24 @@ type ProfileField = (typeof PROFILE_FIELDS)[number];
 const fieldOf = (section: HTMLElement, name: ProfileField) =>
   section.querySelector<HTMLInputElement | HTMLSelectElement>(`[name=${name}]`);
 
-const isCalledOff = (before: User, now: User): boolean =>
+const isChangeCancelled = (before: User, now: User): boolean =>
   before.pendingEmail !== '' && now.pendingEmail === '';
 
 /**
- * What was saved elsewhere is shown where nothing else was typed: with the next save, what a field had
- * before would undo it. An address that was asked for and called off goes for the same reason.
+ * Shows values that were saved elsewhere in fields without typed changes: otherwise the next save would undo them. A
+ * requested address whose change was cancelled is replaced for the same reason.
  */
-function showNews(section: HTMLElement, before: User, now: User): void {
+function showSavedValues(section: HTMLElement, before: User, now: User): void {
   for (const name of PROFILE_FIELDS) {
     const field = fieldOf(section, name);
     if (field?.value === before[name]) field.value = now[name];
   }
   const email = fieldOf(section, 'email');
-  if (email && isCalledOff(before, now) && email.value.trim().toLowerCase() === before.pendingEmail)
+  if (email && isChangeCancelled(before, now) && email.value.trim().toLowerCase() === before.pendingEmail)
     email.value = now.email;
 }
 
-/** The fields of a profile, as the server has them or as they were typed and not saved. */
+/** The form of a profile, with the stored values or those of an unsaved draft. */
 export function ProfileForm({ user }: { user: User }) {
   const { state, errors, submit } = useSubmit(createProfileForm);
   const { draft, keep, round, discard } = useDraft(PROFILE_DRAFT, state.status);
@@ -56,9 +56,9 @@ export function ProfileForm({ user }: { user: User }) {
     const before = shown.current;
     shown.current = user;
     if (before === user || !section.current) return;
-    showNews(section.current, before, user);
+    showSavedValues(section.current, before, user);
     // The focused button was removed.
-    if (isCalledOff(before, user) && isKept && document.activeElement === document.body)
+    if (isChangeCancelled(before, user) && isKept && document.activeElement === document.body)
       fieldOf(section.current, 'email')?.focus();
   }, [user, isKept]);
   return (

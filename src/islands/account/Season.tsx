@@ -7,7 +7,7 @@ import { saveFile } from './save-file.ts';
 import { drawSeason } from './season-poster.ts';
 import styles from './Season.module.css';
 
-/** The comedians whom a user saw in a year as cards of lotería, and a poster of them to keep or share. */
+/** The comedians whom a user saw in a year as cards of lotería, and a poster of them to save or share. */
 export function Season({ season }: { season: SeasonOfYear }) {
   const { year, shows, comedians } = season;
   return (

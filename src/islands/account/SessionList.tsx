@@ -9,7 +9,7 @@ import { useOwnCalls } from '../use-own-calls.ts';
 
 const { sessions: copy } = profileCopy;
 
-/** Where an account is open, and a way to close it there. */
+/** The sessions of an account, each with a button that ends it. */
 export function SessionList() {
   const [open] = useState(createOpenSessions);
   const state = useStore(open.$state);

@@ -13,7 +13,7 @@ interface Props {
   isRepeatable: boolean;
 }
 
-/** What was asked for, and its message, which can be added later. */
+/** The pending request, with its message, which can be added later. */
 export function WaitingRequest({ request, isRepeatable }: Props) {
   const { nickname, message, createdAt, page } = request;
   const [isOpen, setOpen] = useState(false);

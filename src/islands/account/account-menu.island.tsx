@@ -3,12 +3,12 @@ import { forgetDrafts } from '#stores/drafts.ts';
 import { onLeave } from '#stores/logout.ts';
 import { $session } from '#stores/session.ts';
 import { AccountMenu } from './AccountMenu.tsx';
-// A file of its own, so that pages of guests carry none of it.
+// A separate file, so that guests do not load it.
 import styles from './account-menu.css?url';
 
 let isMounted = false;
 
-/** Puts the menu of the logged-in user into its place in the header, where the links of guests stand. */
+/** Mounts the menu of the logged-in user in the header, in place of the links for guests. */
 export function start(place: HTMLElement): void {
   if (isMounted) return;
   isMounted = true;
@@ -19,13 +19,13 @@ export function start(place: HTMLElement): void {
   for (const type of ['load', 'error'])
     link.addEventListener(type, () => createRoot(place).render(<AccountMenu />), { once: true });
   document.head.append(link);
-  // A logout in another tab removes what was typed in this one.
+  // A logout in another tab removes the typed texts of this one.
   onLeave(forgetDrafts);
   $session.subscribe(({ status }) => {
     const { dataset } = document.documentElement;
     if (status === 'loggedIn') dataset['session'] = '';
     else delete dataset['session'];
   });
-  // The offline page finds it kept when there is no connection to fetch it by.
+  // The service worker stores it, so that the offline page has it without a connection.
   if (navigator.serviceWorker?.controller) void import('../offline/own.ts').catch(() => undefined);
 }

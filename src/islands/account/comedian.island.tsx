@@ -4,7 +4,7 @@ import { comedianRequestCopy } from '#copy/account/comedian-request.ts';
 import type { User } from '#model/account/user.ts';
 import { createProfileRefresh } from '#stores/account/profile-refresh.ts';
 import { $session } from '#stores/session.ts';
-// The styles of what is fetched have to be there before it is.
+// Styles of components that load later: a late style sheet would move the page.
 import '#ui/Combobox.module.css';
 import '#ui/Cropper.module.css';
 import '#ui/Field.module.css';
@@ -27,7 +27,7 @@ const OwnComedianProfile = lazyComponent(
   (code) => code.OwnComedianProfile,
 );
 
-/** A comedian's own page, or the way to one. */
+/** The profile of the logged-in comedian, or the request for one. */
 export function OwnComedianPage() {
   const session = useStore($session, { ssr: 'initial' });
   return useHydrated() && session.status === 'loggedIn' ? <Own user={session.user} /> : null;
@@ -49,7 +49,7 @@ function Own({ user }: { user: User }) {
         <p>{comedianRequestCopy.notComedian}</p>
       </Notice>
       <Suspense>
-        <ComedianRequest key={user.id} isAsked />
+        <ComedianRequest key={user.id} isOpen />
       </Suspense>
     </>
   );

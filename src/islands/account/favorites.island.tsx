@@ -10,18 +10,18 @@ import { useHydrated } from '#ui/use-hydrated.ts';
 import { refreshFavorites, resumePress } from '../favorite/press.ts';
 import { lazyComponent } from '../loading/lazy-component.ts';
 import { FavoriteCalendar } from './FavoriteCalendar.tsx';
-// Its styles have to be there before it is.
+// Styles of a component that loads later: a late style sheet would move the page.
 import './Followed.module.css';
 import './Season.module.css';
 import './Wallet.module.css';
 
-// Dates are what weighs: they arrive for those who saved something.
+// The code of dates is large: it is loaded for users with favorites.
 const FavoriteList = lazyComponent(
   () => import('./FavoriteList.tsx'),
   (code) => code.FavoriteList,
 );
 
-/** The favorites of a user; another press of its button removes one. */
+/** The favorites of a user, each with the button that removes it. */
 export function Favorites() {
   const session = useStore($session, { ssr: 'initial' });
   if (!useHydrated() || session.status !== 'loggedIn') return null;
@@ -38,7 +38,7 @@ function OwnFavorites() {
   const explore = useRef<HTMLAnchorElement>(null);
   const count = state.status === 'shown' ? state.favorites.length : 0;
   const before = useRef(count);
-  // The last one is gone, with its button.
+  // The last favorite was removed together with its focused button.
   useEffect(() => {
     if (before.current > count) explore.current?.focus();
     before.current = count;

@@ -6,21 +6,21 @@ import { findOwnCalls } from '#stores/own-calls.ts';
 import type { Part } from '#ui/crop.ts';
 import { drawPicture, openPicture } from '#ui/picture-file.ts';
 
-/* What chooses a part of a portrait, of a file or of the original that is stored: it comes with the first of them. */
+/* Crops portraits, from a file or the stored original. The module is loaded at the first use. */
 
 export { Cropper } from '#ui/Cropper.tsx';
 export { portraits };
 
-/** Pixels of each side of a portrait, at most, where the server crops none; and of an original. */
+/** Maximum pixels of each side of a portrait, for servers that do not crop, and of an original. */
 const LARGEST = 1280;
 const ORIGINAL = 3000;
 
-/** A picture of which a part is chosen. */
+/** A picture to crop. */
 export interface Framed<Owner> {
   picture: ImageBitmap;
-  /** The part to begin with. */
+  /** The initial part. */
   start?: Part;
-  /** The call that shows a part; null where the browser has no memory for it. */
+  /** Returns the call that stores a part; null if the browser lacks the memory. */
   send: (part: Part) => Promise<PortraitCall<Owner> | null>;
 }
 
@@ -33,7 +33,7 @@ const sharesOf = ({ left, top, width, height }: Part, picture: ImageBitmap) => (
   height: share(height, picture.height),
 });
 
-/** A file that was chosen, or what is wrong with it. Its original is sent without metadata, where the server stores it. */
+/** Opens a chosen file, or returns what is wrong with it. If the server stores originals, it gets one without metadata. */
 export async function frameFile<Owner>(calls: Portraits<Owner>, file: File): Promise<Framed<Owner> | string> {
   const picture = await openPicture(file);
   if (typeof picture === 'string') return pictureCopy.problem[picture](file.name);
@@ -51,7 +51,7 @@ export async function frameFile<Owner>(calls: Portraits<Owner>, file: File): Pro
   };
 }
 
-/** The stored original with the part that is shown, or why it cannot be cropped. */
+/** Opens the stored original with its current part, or returns why it cannot be cropped. */
 export async function frameStored<Owner>(calls: Portraits<Owner>): Promise<Framed<Owner> | string> {
   try {
     const stored = await calls.stored();

@@ -15,10 +15,10 @@ import { PictureForm } from './PictureForm.tsx';
 import { ProfileForm } from './ProfileForm.tsx';
 import { SessionList } from './SessionList.tsx';
 
-/** Everything about one's own account; nothing of it until it is known whose. */
+/** The profile and the settings of the logged-in user; empty until the session is known. */
 export function Profile() {
   const session = useStore($session, { ssr: 'initial' });
-  // By its key nothing of one person is left for the next.
+  // The key removes the state of one user before the next.
   return useHydrated() && session.status === 'loggedIn' ? (
     <OwnProfile key={session.user.id} user={session.user} />
   ) : null;

@@ -3,20 +3,20 @@ import type { Season, SeenComedian } from '#model/account/season.ts';
 import { pictureSources } from '#model/picture/sources.ts';
 import { initials } from '#model/text/names.ts';
 
-/** Pixels of a story. */
+/** Size of a story in pixels. */
 const WIDTH = 1080;
 const HEIGHT = 1920;
 
 const MARGIN = 60;
 const GAP = 20;
-/** Where the cards begin and end, in pixels from the top. */
+/** The upper and lower edge of the cards, in pixels from the top. */
 const CARDS = { top: 430, bottom: 1780 };
 
-/** Cards in a row by how many there are, and the most that fit. */
+/** Returns the cards in a row for a number of cards; `MOST` is the largest number that fits. */
 const columnsFor = (cards: number): number => (cards <= 4 ? 2 : cards <= 9 ? 3 : 4);
 const MOST = 16;
 
-/** Sides of a card's picture in the request, in pixels. */
+/** Side in pixels of the picture that is requested for a card. */
 const PICTURE = 320;
 
 interface Box {
@@ -30,7 +30,7 @@ const inkOf = (name: string): string => getComputedStyle(document.documentElemen
 
 const letters = (size: number): string => `800 ${size}px Cartel, Impact, sans-serif`;
 
-/** The picture of a comedian; null where there is none, or where another origin does not let it be drawn. */
+/** Loads the picture of a comedian; null without one, or if its origin does not allow drawing it. */
 async function pictureOf({ comedian: { picture } }: SeenComedian): Promise<HTMLImageElement | null> {
   if (!picture) return null;
   const image = new Image();
@@ -42,11 +42,11 @@ async function pictureOf({ comedian: { picture } }: SeenComedian): Promise<HTMLI
   );
 }
 
-/** Draws a season as a card of lotería for a story, 1080 × 1920 pixels. Rejects where the browser gives no picture. */
+/** Draws a season as a card of lotería for a story, 1080 × 1920 pixels. Rejects if the browser cannot encode it. */
 export async function drawSeason({ year, shows, comedians }: Season): Promise<Blob> {
   const cards = comedians.slice(0, MOST);
   const pictures = await Promise.all(cards.map(pictureOf));
-  // Without its letters the poster is drawn in those of the system.
+  // Without its font the poster is drawn in a system font.
   await document.fonts.load(letters(100)).catch(() => []);
   const canvas = Object.assign(document.createElement('canvas'), { width: WIDTH, height: HEIGHT });
   const pen = canvas.getContext('2d');
@@ -89,7 +89,7 @@ function drawCards(
   }
 }
 
-/** A card of lotería: its number, the face, and the name below. */
+/** Draws a card of lotería: the number, the face, and the name below. */
 function drawCard(
   pen: CanvasRenderingContext2D,
   { x, y, width, height }: Box,
@@ -116,7 +116,7 @@ function drawCard(
   write(pen, comedian.nickname.toUpperCase(), { ...middle, y: y + height - name * 0.32, size: name * 0.62 });
 }
 
-/** Fills a frame with a picture, cut around the face, which is above the middle. */
+/** Fills a frame with a picture, cropped around the face, which is above the middle. */
 function drawCovering(pen: CanvasRenderingContext2D, image: HTMLImageElement, frame: Box): void {
   const scale = Math.max(frame.width / image.naturalWidth, frame.height / image.naturalHeight);
   const width = frame.width / scale;
@@ -138,7 +138,7 @@ function drawInitials(pen: CanvasRenderingContext2D, text: string, frame: Box): 
 interface Line {
   x: number;
   y: number;
-  /** Pixels that it may take: a longer text is written smaller, and cut where that would be too small to read. */
+  /** Maximum width in pixels: a longer text is drawn smaller, and truncated if it would be too small to read. */
   width: number;
   size: number;
   align?: CanvasTextAlign;

@@ -1,6 +1,6 @@
 import { $session } from '#stores/session.ts';
 
-/** Shows the sections of comedians as long as a comedian is logged in. */
+/** Shows the sections of comedians while a comedian is logged in. */
 export function followSections(): void {
   const { dataset } = document.documentElement;
   $session.subscribe((session) => {

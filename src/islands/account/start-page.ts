@@ -5,8 +5,8 @@ import { showLeaving } from './leaving.ts';
 import { followSections } from './sections.ts';
 
 /**
- * What every page of accounts does at once: keeps out whom it is not for, gives messages their place, and says when the account
- * is about to go.
+ * Starts a page of accounts: redirects other visitors, mounts the notifications, and shows when the account will be
+ * deleted.
  */
 export function startPage(): void {
   const guard = document.querySelector<HTMLElement>('[data-guard]')?.dataset['guard'];

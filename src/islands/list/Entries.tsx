@@ -1,21 +1,23 @@
 import { noteOf } from '#copy/tile.ts';
+import type { Event } from '#model/event.ts';
 import { favoriteOf } from '#model/list/tile.ts';
 import { paths } from '#model/paths.ts';
 import type { ListPage } from '#stores/list.ts';
-import { Face } from '../entry/Face.tsx';
 import { Tile } from '../entry/Tile.tsx';
 import { FavoriteButton } from '../favorite/FavoriteButton.tsx';
+import { ComedianEntries } from './ComedianEntries.tsx';
 import { EventEntries } from './EventEntries.tsx';
 import type { About } from '../event/words.ts';
 
 interface Props {
   page: ListPage;
+  coming: readonly Event[];
   isByDay: boolean;
   about: About | undefined;
 }
 
 /** The entries of a page as their kind shows them. */
-export function Entries({ page, isByDay, about }: Props) {
+export function Entries({ page, coming, isByDay, about }: Props) {
   switch (page.kind) {
     case 'event': {
       // oxlint-disable-next-line react/purity -- a list is of the moment in which it is shown
@@ -23,21 +25,7 @@ export function Entries({ page, isByDay, about }: Props) {
       return <EventEntries events={page.entries} isByDay={isByDay} about={about} now={now} />;
     }
     case 'comedian':
-      return (
-        <ul className="faces list">
-          {page.entries.map(({ id, nickname, picture, slug, city }) => (
-            <Face
-              key={id}
-              nickname={nickname}
-              picture={picture}
-              href={paths.comedian(slug)}
-              city={about === 'city' ? undefined : city}
-              button={<FavoriteButton kind="comedian" id={id} whose={nickname} />}
-              isListed
-            />
-          ))}
-        </ul>
-      );
+      return <ComedianEntries comedians={page.entries} coming={coming} isInCity={about === 'city'} />;
     default:
       return (
         <ul className="tiles">

@@ -86,6 +86,7 @@ export function LiveList({ list, fixed, heading, again, href, onChoose, onRetry,
           )}
           <Entries
             page={shown.page}
+            coming={shown.coming}
             isByDay={shown.request.filters.ordering !== 'name'}
             about={aboutOf(fixed) ?? aboutOf(shown.request.filters)}
           />

@@ -10,12 +10,12 @@ export type ComingEvents =
 
 const $current = atom<ComingEvents>({ status: 'loading' });
 
-/** The coming events of the encyclopedia, of which the dates of favorites are taken. */
+/** The coming events of the encyclopedia, from which the dates of favorites and of listed comedians are selected: the first thousand. */
 export const $comingEvents: ReadableAtom<ComingEvents> = $current;
 
 const client = createClient({ baseUrl: '' });
 
-/** Requests them, unless they are there. Never rejects. */
+/** Requests the coming events unless they are loaded. Never rejects. */
 export async function loadComingEvents(): Promise<void> {
   if ($current.get().status === 'shown') return;
   $current.set({ status: 'loading' });
