@@ -2,7 +2,7 @@ import { DEFAULT_ZONE, isZone } from '#contract/zone.ts';
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** An instant on the clocks of a zone: `sáb 5 dic 2026, 20:30`. */
+/** An instant in a time zone: `sáb 5 dic 2026, 20:30`. */
 export function formatInZone(instant: string, zone: string): string {
   const timeZone = isZone(zone) ? zone : DEFAULT_ZONE;
   let format = formats.get(timeZone);

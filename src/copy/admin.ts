@@ -1,4 +1,4 @@
-/** The frame of the screens of content admins, and what is said where one shows nothing. */
+/** The frame of the admin screens, and the messages of a screen that shows nothing. */
 export const adminCopy = {
   title: 'Administración',
   homeTitle: 'Administración',
@@ -30,5 +30,5 @@ export const adminCopy = {
   retry: 'Intentar de nuevo',
 } as const;
 
-/** Apart from the words of the screens, whose scripts do not need it. */
+/** Separate from the texts of the screens, whose scripts do not need it. */
 export const skipMenuCopy = 'Saltar el menú de la administración';

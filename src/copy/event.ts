@@ -43,7 +43,7 @@ export const eventCopy = {
   anyDay: 'Todos los días',
   cityDays: 'Hoy y fin de semana',
   empty: 'No hay funciones anunciadas.',
-  /** Of a list without shows: where and when the next one is. */
+  /** The next show, for a list without shows. */
   nearest: (day: string, city: string) => `Lo más cercano: ${day}${city ? ` en ${city}` : ''}.`,
   count: (number: number) => count(number, 'función', 'funciones'),
   today: 'Hoy',

@@ -1,6 +1,6 @@
 import { count } from './plural.ts';
 
-/** How many entries a list has. */
+/** The number of entries of a list. */
 export const countName = {
   comedian: (number: number) => count(number, 'comediante', 'comediantes'),
   group: (number: number) => count(number, 'colectivo', 'colectivos'),

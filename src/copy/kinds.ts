@@ -1,8 +1,8 @@
 /*
- * What each kind of entry is called, a table for each place; a kind that is missing is a type error where they are read.
+ * The names of the kinds of entries, in a table for each use. A missing kind is a type error where the table is read.
  */
 
-/** One entry. */
+/** A single entry. */
 export const entryName = {
   comedian: 'Comediante',
   group: 'Colectivo',
@@ -11,7 +11,7 @@ export const entryName = {
   podcast: 'Podcast',
 } as const;
 
-/** Its list, in menus and among results. */
+/** The list, in menus and results. */
 export const listName = {
   comedian: 'Comediantes',
   group: 'Colectivos',
@@ -20,7 +20,7 @@ export const listName = {
   podcast: 'Podcasts',
 } as const;
 
-/** Its list as a heading. */
+/** The list, as a heading. */
 export const sectionName = {
   comedian: 'Comediantes',
   group: 'Colectivos',
@@ -29,7 +29,7 @@ export const sectionName = {
   podcast: 'Podcasts',
 } as const;
 
-/** Its file of the open data. */
+/** The file in the open data. */
 export const fileName = {
   comedian: 'Comediantes',
   group: 'Colectivos',
@@ -38,7 +38,7 @@ export const fileName = {
   podcast: 'Podcasts',
 } as const;
 
-/** The page of its list, where that shows nothing but entries. */
+/** The page of the list, for lists that show entries only. */
 export const listPage = {
   group: {
     title: 'Colectivos de stand-up',
@@ -50,7 +50,7 @@ export const listPage = {
   },
 } as const;
 
-/** What is said when a list cannot be read, word for word as people and tests know it (spec §8). */
+/** Returns the exact message when a list cannot be read (spec §8). */
 export function listFailure(kind: keyof typeof listName): string {
   const many = kind === 'podcast' ? 'podcastos' : listName[kind].toLowerCase();
   return `Ocurrió un error al obtener ${many.endsWith('as') ? 'las' : 'los'} ${many}`;

@@ -3,9 +3,9 @@ interface ComedianRequestMail {
   nickname: string;
   email: string;
   message: string;
-  /** The page that the request names. */
+  /** The page named in the request. */
   page: { name: string; url: string } | null;
-  /** What approves it. */
+  /** The command that approves the request. */
   command: string;
 }
 
@@ -68,7 +68,7 @@ export const mailCopy = {
     closing: 'Al responder este correo le contestas directamente.',
   }),
 
-  /** `page` is the name of a page that was there already and is the person's from now on. */
+  /** `page` is the name of an existing page that the comedian now owns. */
   comedianApproved: (siteName: string, page: string | null) => ({
     subject: `Ya eres comediante en ${siteName}`,
     paragraphs: [
@@ -102,7 +102,7 @@ export const mailCopy = {
     closing: 'Guarda este correo: es tu acuse.',
   }),
 
-  /** To the site, without the person's data: they are read on the screen. */
+  /** The mail to the site. It leaves out the person's data, which are on the admin screen. */
   privacyRequest: ({ siteName, folio, dueOn }: PrivacyRequestMail) => ({
     subject: `Solicitud de datos personales en ${siteName} (folio ${folio})`,
     paragraphs: [
@@ -206,7 +206,7 @@ export const mailCopy = {
     closing: 'Si no fuiste tú, escríbenos cuanto antes y te ayudamos a recuperarla.',
   }),
 
-  /** What Stripe's page and Stripe's own receipts call it. */
+  /** The name on Stripe's page and receipts. */
   donation: (siteName: string) => `Donación a ${siteName}`,
 
   donationReceipt: ({ siteName, isTest, folio, amount, date }: DonationReceiptMail) => ({

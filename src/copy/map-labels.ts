@@ -1,4 +1,4 @@
-/** The words on a map; apart from those of its page, which do not wait for it. */
+/** The texts on a map, which are loaded with it and not with its page. */
 export const mapLabels = {
   label: (name: string) => `Mapa de ${name}`,
   zoomIn: 'Acercar',

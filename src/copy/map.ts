@@ -4,7 +4,7 @@ export const mapCopy = {
   elsewhere: 'Abrir en OpenStreetMap',
 } as const;
 
-/** What a map says of itself while it comes, and when it does not. */
+/** The messages of a map that is loading or could not be loaded. */
 export const mapStates = {
   loading: 'Cargando el mapa…',
   failed: 'El mapa no se pudo cargar. La dirección está arriba.',

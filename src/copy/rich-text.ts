@@ -1,4 +1,4 @@
-/** What is said of a text with formatting while its editor is not there. */
+/** The messages of a formatted text whose editor is not loaded. */
 export const richTextCopy = {
   loading: 'Preparando el editor…',
   plain: 'No pudimos cargar el editor. Escribe texto simple: una línea en blanco separa los párrafos.',

@@ -40,7 +40,7 @@ export const siteCopy = {
   alsoKnownAs: 'También:',
 } as const;
 
-/** Names of the places people publish on. */
+/** Names of the platforms on which comedians publish. */
 export const networkNames = {
   facebook: 'Facebook',
   twitter: 'X',
@@ -52,7 +52,7 @@ export const networkNames = {
   rss: 'RSS',
 } as const;
 
-/** Names of the networks that a site has profiles on. */
+/** Names of the networks on which the site has profiles. */
 export const siteNetworkNames = {
   facebook: 'Facebook',
   twitter: 'X',

@@ -17,7 +17,7 @@ export const textCopy = {
     missing:
       'Este sitio todavía no publica su política de privacidad. Para preguntar por tus datos o ejercer tus derechos ARCO, escríbenos.',
   },
-  /** The description of a text that has none and is empty. */
+  /** The description of an empty text without a description. */
   summary: (name: string) => `${name}: información de la enciclopedia.`,
   all: 'Textos del sitio',
   others: 'Más textos',

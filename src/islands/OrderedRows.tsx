@@ -20,9 +20,9 @@ interface Props {
   onOrder: (keys: string[]) => void;
 }
 
-/** Chosen items, which can be moved and removed. */
+/** A list of chosen items that can be moved and removed. */
 export function OrderedRows({ label, rows, isOrdered = true, adder, onOrder }: Props) {
-  const [said, setSaid] = useState('');
+  const [status, setStatus] = useState('');
   const list = useRef<HTMLOListElement>(null);
   const keys = rows.map(({ key }) => key);
   const move = ({ name }: Row, from: number, to: number) => {
@@ -30,12 +30,12 @@ export function OrderedRows({ label, rows, isOrdered = true, adder, onOrder }: P
     const next = [...keys];
     next.splice(to, 0, ...next.splice(from, 1));
     onOrder(next);
-    setSaid(copy.moved(name, to + 1));
+    setStatus(copy.moved(name, to + 1));
   };
-  /** The focus was on a button that is removed: the row in its place gets it. */
+  /** Removes a row and its focused button; the focus moves to the row that takes its place. */
   const remove = ({ name }: Row, place: number) => {
     flushSync(() => onOrder(keys.filter((_, at) => at !== place)));
-    setSaid(copy.removed(name));
+    setStatus(copy.removed(name));
     const left = list.current?.children ?? [];
     const button = left[Math.min(place, left.length - 1)]?.querySelector<HTMLElement>(':scope > :last-child');
     (button ?? document.getElementsByName(adder)[0])?.focus();
@@ -77,7 +77,7 @@ export function OrderedRows({ label, rows, isOrdered = true, adder, onOrder }: P
         </ol>
       )}
       <p className="only-heard" aria-live="polite">
-        {said}
+        {status}
       </p>
     </>
   );

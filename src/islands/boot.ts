@@ -2,29 +2,29 @@ import { SERVICE_WORKER } from 'astro:env/client';
 import { sendServed, showPending } from './donation/served-form.ts';
 import { flipBack, flipServed } from './favorite/served-button.ts';
 import { addIslands, startIslands } from './loading/lazy-islands.ts';
-import { missCode } from './loading/missing-code.ts';
+import { handleMissingCode } from './loading/missing-code.ts';
 import { startWorker } from './offline/start-worker.ts';
 
 /*
- * All that runs before the visitor does something, besides the theme: it waits for the first use of an
- * island, and only then loads its code.
+ * The script that each page loads first, besides the theme. It loads the code of an island at its first use.
  */
 
-for (const event of ['missing-code', 'astro:hydration-error']) addEventListener(event, () => void missCode());
-// The scripts of a page run in order: one that did not by now is missing, and islands may have missed theirs before.
+for (const event of ['missing-code', 'astro:hydration-error'])
+  addEventListener(event, () => void handleMissingCode());
+// The scripts of a page run in order: an earlier one that has not run is missing, and an island may have failed already.
 if (
   'missing' in document.documentElement.dataset ||
   document.querySelector('.account-page:not([data-alive])')
 )
-  void missCode();
+  void handleMissingCode();
 
 const root = document.documentElement;
-// What needs scripts stays where it was (theme.js).
+// Tells `theme.js` that scripts run, so that the parts that need them stay visible.
 root.dataset['js'] = '1';
 
-/** Shows the served list, which `mark-query.js` hid for the filters of the address. */
+/** Shows the served list, which `mark-query.js` hid because the URL has filters. */
 async function showServed(): Promise<void> {
-  await missCode();
+  await handleMissingCode();
   delete root.dataset['query'];
 }
 
@@ -49,7 +49,7 @@ addIslands(
     otherwise: showServed,
   },
   {
-    // The browser navigates to the first page, whose address is that of the list.
+    // Not the link to the first page, which has the URL of the list: the browser navigates to it.
     selector: '[data-served] .pages [href*="/pagina/"]',
     when: 'click',
     load: () => import('./list/turn-page.ts'),
@@ -84,7 +84,7 @@ addIslands(
 
 startIslands('arrival');
 
-// Logged in on arrival, since in another tab, or while the page lay in the back/forward cache.
+// The user may log in before the page opens, in another tab, or while the page is in the back/forward cache.
 const startLoggedIn = () => {
   if ('session' in root.dataset) startIslands('login');
 };

@@ -2,8 +2,8 @@ import { type ComponentType, Fragment, type ReactElement, type ReactNode } from 
 import { setSiteUrl } from './entry/site-url.ts';
 
 /*
- * Components of React as HTML, for templates. `react-dom/server` gives the same in a tenth to a quarter more time for a page
- * (decision 82). These components have no state: a hook throws.
+ * Renders React components to HTML for templates. `react-dom/server` gives the same, but a page takes 10 to 25 % longer
+ * (decision 82). The components have no state: a hook throws.
  */
 
 const VOID = new Set(['br', 'hr', 'img', 'input', 'source', 'wbr']);
@@ -12,21 +12,21 @@ const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', 
 
 const entity = (character: string): string => ENTITIES[character] ?? character;
 
-// Most texts have none of them.
+// Tested first, since most texts have nothing to escape.
 const escapeText = (text: string): string => (/[&<>]/.test(text) ? text.replaceAll(/[&<>]/g, entity) : text);
 const escapeValue = (text: string): string => (/[&"]/.test(text) ? text.replaceAll(/[&"]/g, entity) : text);
 
 type Property = string | number | boolean | object | null | undefined;
 type Properties = Readonly<Record<string, Property>>;
 
-/** Attributes whose names are not those of the properties in lower case. */
+/** Attributes whose names differ from the lower-case names of the properties. */
 const NAMES: Readonly<Record<string, string>> = {
   className: 'class',
   defaultChecked: 'checked',
   htmlFor: 'for',
 };
 
-/** `false` leaves an attribute out and `true` leaves it empty, but for those that take these words. */
+/** Whether an attribute has the values `true` and `false`. Others are empty for `true`, and left out for `false`. */
 const takesWords = (name: string): boolean => name.startsWith('aria-') || name.startsWith('data-');
 
 function attribute(name: string, value: Property): string {
@@ -58,7 +58,7 @@ function markup(node: ReactNode): string {
   return all;
 }
 
-/** The HTML of a component, on a page of the site at this URL. */
+/** Renders a component to HTML, for a page of the site at this URL. */
 export function staticMarkup<Props extends object>(
   component: ComponentType<Props>,
   props: Props,

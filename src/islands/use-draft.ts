@@ -6,12 +6,12 @@ import type { FormState } from '#ui/Form.tsx';
 interface KeptDraft {
   draft: Draft | null;
   keep: (read: () => Draft | null) => () => void;
-  /** Goes up when the form is to start again: its key. */
+  /** The key of the form: it increases to reset the form. */
   round: number;
   discard: () => void;
 }
 
-/** Keeps what is typed into a form, under its name, until it was sent or discarded. */
+/** Keeps the draft of a form, by its name, until it is sent or discarded. */
 export function useDraft(form: string, status: FormState['status']): KeptDraft {
   const [draft, setDraft] = useState(() => findDraft(form));
   const [round, setRound] = useState(0);
@@ -19,7 +19,7 @@ export function useDraft(form: string, status: FormState['status']): KeptDraft {
   useEffect(() => {
     if (status === 'done') forgetDraft(form);
   }, [form, status]);
-  // What was sent is no draft any more.
+  // A sent form has no draft.
   if (status === 'done' && draft) setDraft(null);
   const discard = () => {
     forgetDraft(form);

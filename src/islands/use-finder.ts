@@ -22,7 +22,7 @@ function foundBy<Result extends Found>(state: FindState<Result>): readonly Resul
   return state.status === 'loading' ? state.before : [];
 }
 
-/** A search for entries by typing: what it found, the same as choices of a combobox, and what is said of them. */
+/** A search for entries while the user types: the results, also as choices of a combobox, and their status text. */
 export function useFinder<Result extends Found>(create: () => Finder<Result>, words: Words = finderCopy) {
   const [{ $state, find, clear }] = useState(create);
   const state = useStore($state);

@@ -1,16 +1,16 @@
 import { useEffect } from 'react';
 
-/** Classes that make a heading as wide as its column (`styles/fit.css`). */
+/** Classes that fit a heading to the width of its column (`styles/fit.css`). */
 const FIT = /^[wf]\d+$/i;
 
 interface Heading {
   from: string;
   to: string;
-  /** Classes of `fitClasses` for `to`. */
+  /** The classes that `fitClasses` returns for `to`. */
   fit: string;
 }
 
-/** Replaces the heading and the title that the page was served with, once `isOther` is true. */
+/** Replaces the served heading and title once `isOther` is true. */
 export function useHeading(isOther: boolean, { from, to, fit }: Heading): void {
   useEffect(() => {
     const heading = document.querySelector('h1');

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { $ownCalls, findOwnCalls } from '#stores/own-calls.ts';
 
-/** Whether controls of calls that the specification does not name are shown; finds out on first use. */
+/** Whether to show controls that need the project's own calls. The first use finds out if the server has them. */
 export function useOwnCalls(): boolean {
   const known = useStore($ownCalls);
   useEffect(() => void findOwnCalls(), []);

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import type { Submit } from '#stores/submit.ts';
 
-/** The submit machine of a mounted form, and its state. */
+/** Creates the submission of a mounted form, and returns its state. */
 export function useSubmit<Values, Field extends string>(create: () => Submit<Values, Field>) {
   const [machine] = useState(create);
   const state = useStore(machine.$state);

@@ -3,8 +3,8 @@ import { isOnItsWayOut } from '#stores/logout.ts';
 import type { FormState } from '#ui/Form.tsx';
 
 /**
- * Asks for confirmation when a form with unsaved changes is left. What is returned is to be
- * called at each change; saving settles them.
+ * Asks for confirmation when a form with unsaved changes is left. Returns a function to call at each change. After a
+ * successful save nothing is unsaved.
  */
 export function useUnsaved(status: FormState['status'], isUnsavedAtFirst = false): () => void {
   const isUnsaved = useRef(isUnsavedAtFirst);
@@ -17,7 +17,7 @@ export function useUnsaved(status: FormState['status'], isUnsavedAtFirst = false
   }, [isUnsavedAtFirst]);
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent) => {
-      // A session that ended has kept what was typed already.
+      // When a session ends, the typed texts are already stored.
       if (isUnsaved.current && !isOnItsWayOut()) event.preventDefault();
     };
     addEventListener('beforeunload', ask);

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import type { Upload } from '#stores/upload.ts';
 
-/** The machine of a form with files for as long as the form is on the page, and how it stands. */
+/** Creates the submission of a mounted form with files, and returns its state and progress. */
 export function useUpload<Values, Field extends string>(create: () => Upload<Values, Field>) {
   const [machine] = useState(create);
   const state = useStore(machine.$state);

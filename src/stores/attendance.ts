@@ -6,12 +6,12 @@ import { $session } from './session.ts';
 
 const KEY = `${OWN_KEYS}fui`;
 
-/** Whether a user went to past events, by the id of the event; what they did not answer is absent. */
+/** Whether a user went to past events, by the id of the event; unanswered events are absent. */
 type Attendance = Readonly<Record<string, boolean>>;
 
 const $current = atom<Attendance>({});
 
-/** What the logged-in user answered in this browser. */
+/** The answers of the logged-in user in this browser. */
 export const $attendance: ReadableAtom<Attendance> = $current;
 
 const kept = (): Attendance => {
@@ -21,11 +21,11 @@ const kept = (): Attendance => {
 
 $session.subscribe(() => $current.set(kept()));
 
-/** Keeps an answer of the logged-in user until they log out; the same answer again takes it back. */
+/** Stores an answer of the logged-in user until the logout; giving the same answer again removes it. */
 export function answerAttendance(event: number, went: boolean): void {
   const owner = ownId();
   if (owner === null) return;
-  // Another tab may have kept other answers.
+  // Another tab may have stored other answers.
   const { [event]: before, ...others } = kept();
   const answers = before === went ? others : { ...others, [event]: went };
   keep('local', KEY, { owner, answers });

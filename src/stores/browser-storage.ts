@@ -1,6 +1,6 @@
 /**
- * `localStorage` and `sessionStorage` behind one interface: where they are denied or
- * full (private windows), nothing is stored and nothing throws.
+ * `localStorage` and `sessionStorage` behind one interface. If they are denied or full (private windows), nothing is
+ * stored and nothing throws.
  */
 type Where = 'local' | 'session';
 
@@ -12,7 +12,7 @@ const area = (where: Where): Storage | null => {
   }
 };
 
-/** The JSON kept under a key, or null; what cannot be read counts as missing. */
+/** Reads the JSON under a key; null if it is missing or invalid. */
 export function readKept(where: Where, key: string): unknown {
   try {
     return JSON.parse(area(where)?.getItem(key) ?? 'null');
@@ -21,7 +21,7 @@ export function readKept(where: Where, key: string): unknown {
   }
 }
 
-/** Keeps JSON; null forgets it. */
+/** Stores a value as JSON; null removes the key. */
 export function keep(where: Where, key: string, value: unknown): void {
   keepText(where, key, value === null ? null : JSON.stringify(value));
 }
@@ -41,7 +41,7 @@ export function forgetAll(where: Where, beginning: string): void {
   } catch {}
 }
 
-/** Forgets everything a cache holds. */
+/** Deletes a cache. */
 export async function forgetCache(name: string): Promise<void> {
   try {
     await caches.delete(name);

@@ -1,4 +1,4 @@
-/** The city that the visitor chose on home: slug and name, both empty without one, or where storage is denied. */
+/** Reads the city that the visitor chose on home. Slug and name are empty without one, or if storage is denied. */
 export function chosenCity(): { slug: string; name: string } {
   try {
     const [slug = '', ...name] = (localStorage.getItem('ciudad') ?? '').split(' ');

@@ -13,16 +13,16 @@ interface Shown extends LedgerPage {
 export type LedgerState =
   | { status: 'loading'; before: Shown | null }
   | ({ status: 'shown' } & Shown)
-  /** The logged-in user is no admin. */
+  /** The logged-in user is not an admin. */
   | { status: 'refused' }
-  /** The requested page does not exist: a retry would fail in the same way. */
+  /** The request is invalid, or its page is gone: a retry would fail in the same way. */
   | { status: 'unusable' }
   | { status: 'failed'; request: LedgerRequest };
 
 /** The list of donations, for admins. */
 export interface Ledger {
   $state: ReadableAtom<LedgerState>;
-  /** Shows a page of the list beside the totals. The latest request wins. Never rejects. */
+  /** Shows the totals and a page of the list. The latest request wins. Never rejects. */
   show(request: LedgerRequest): Promise<void>;
 }
 
@@ -54,7 +54,7 @@ export function createLedger(
   };
 }
 
-/** Whether the server refuses a request for what it asks for: invalid days, missing pages. */
+/** Whether the server refuses the request itself: invalid days or a missing page. */
 const isUnusable = (error: unknown, { filters, page }: LedgerRequest): boolean =>
   error instanceof HttpError &&
   (error.status === 400 || error.status === 404) &&

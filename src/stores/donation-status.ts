@@ -3,12 +3,12 @@ import { createDonationCalls } from '#client/donation/donation.ts';
 import { createClient, HttpError } from '#client/http/http.ts';
 import type { DonationStatus } from '#model/donation/donation.ts';
 
-/** Status of a donation; null where it is unknown. */
+/** The status of a donation; null if unknown. */
 export type DonationOutcome = { status: DonationStatus; amount: number } | null;
 
 const calls = createDonationCalls(createClient({ baseUrl: '' }));
 
-/** Milliseconds between one question and the next, while Stripe has not told the server yet. */
+/** Milliseconds between requests while the server waits for Stripe. */
 const PAUSES = [1000, 2000, 4000, 8000, 15_000];
 
 /** Polls the status of a donation until it is final, for at most half a minute. Never rejects. */
@@ -23,7 +23,7 @@ export function followDonation(
       try {
         $outcome.set(await read(session));
       } catch (error) {
-        // Without an answer the page keeps its general text.
+        // A 404 ends the polling. After any other failure it goes on.
         if (error instanceof HttpError && error.status === 404) return;
       }
       const status = $outcome.get()?.status;

@@ -9,15 +9,15 @@ import { createSubmit, type Submit, type SubmitState } from './submit.ts';
 
 const calls = createDonationCalls(createClient({ baseUrl: '' }));
 
-/** Sends the chosen or typed amount, and navigates to its checkout. */
+/** Sends the chosen or typed amount and navigates to the checkout. */
 export interface DonationForm extends Submit<string, 'amount'> {
-  /** The next request is a separate donation, even if an earlier one was sent. */
+  /** Begins a new donation: the next request gets another idempotency key. */
   startOver: () => void;
-  /** The amount changed: clears the error. */
+  /** Clears the error after the amount was edited. */
   amend: () => void;
 }
 
-/** Milliseconds of navigating to a checkout after which the form can be sent again: the user may have stopped it. */
+/** Milliseconds after which the form can be sent again, since the user may have stopped the navigation. */
 const TIMEOUT = 10_000;
 
 export function createDonationForm(
@@ -25,11 +25,11 @@ export function createDonationForm(
   { timeout = TIMEOUT }: { timeout?: number } = {},
 ): DonationForm {
   let intention: { amount: number; key: string } | null = null;
-  /** The URL that the page navigates to. */
+  /** The URL of the checkout. */
   let checkout = '';
   let timer: ReturnType<typeof setTimeout> | undefined;
 
-  /** The idempotency key: the same for the same amount, however often it is sent. */
+  /** Returns the idempotency key: the same amount keeps its key, however often it is sent. */
   const keyFor = (amount: number): string => {
     if (intention?.amount !== amount) intention = { amount, key: randomKey() };
     return intention.key;
@@ -45,9 +45,9 @@ export function createDonationForm(
 
   const $state = atom<SubmitState<'amount'>>({ status: 'idle' });
 
-  /** What sends the donations of one beginning: an answer that comes after the next one is dropped. */
+  /** Creates the request of a donation. A reply that arrives after `startOver` is dropped. */
   const begin = (): Submit<number, 'amount'> => {
-    /** What the server said of a payment service that is out of reach. */
+    /** The server's message that the payment service is unavailable. */
     let outage: string | null = null;
     const begun = createSubmit({
       send: async (amount: number) => {
@@ -56,7 +56,7 @@ export function createDonationForm(
         const address = await create({
           amount,
           key: keyFor(amount),
-          // Saves typing it again; it can be changed there.
+          // Prefills the address of the checkout, where it can be changed.
           ...(session.status === 'loggedIn' && { email: session.user.email }),
         }).catch((error: unknown) => {
           if (error instanceof HttpError && error.status === 503) outage = error.detail;
@@ -92,9 +92,9 @@ export function createDonationForm(
     async submit(typed) {
       const read = toDonationAmount(typed);
       if (read.status === 'ok') {
-        // A donor who stopped the loading, or waited too long, goes there again.
-        const isOnItsWay = $state.get().status === 'done' && intention?.amount === read.pesos;
-        return isOnItsWay ? leave() : machine.submit(read.pesos);
+        // After a stopped or slow navigation, the form navigates to the same checkout again.
+        const isNavigating = $state.get().status === 'done' && intention?.amount === read.pesos;
+        return isNavigating ? leave() : machine.submit(read.pesos);
       }
       mistakes += 1;
       const fields = { amount: messageOf(read.status) };

@@ -8,7 +8,7 @@ export type { HistoryKind };
 const client = createClient({ baseUrl: '' });
 
 /**
- * A page of the public history of an entry; null where the server keeps none, which is remembered in this tab. Throws
+ * Reads a page of the public history of an entry; null if the server has no such call, which this tab remembers. Throws
  * the client's errors.
  */
 export async function readEntryHistory(

@@ -2,13 +2,13 @@ import { atom, onMount, type ReadableAtom } from 'nanostores';
 import { keep, readKept } from './browser-storage.ts';
 import { $session, FAVORITES_KEY as KEY, presentSession } from './session.ts';
 
-/** Milliseconds after which the favorites are requested again. */
+/** Milliseconds after which stored favorites are stale. */
 const FRESH = 300_000;
 
 interface Kept {
-  /** Id of their owner. */
+  /** The id of the user. */
   owner: number;
-  /** Time of the last reply of the server, milliseconds since 1970. */
+  /** Time of the server's last reply, in milliseconds since 1970. */
   updatedAt: number;
   keys: string[];
 }
@@ -33,35 +33,35 @@ onMount($current, () => {
   };
 });
 
-/** Id of the owner, read from storage: another tab may have changed it. */
+/** Reads the id of the logged-in user from storage, since another tab may have changed it. */
 export const ownId = (): number | null => {
   const session = presentSession();
   return session.status === 'loggedIn' ? session.user.id : null;
 };
 
-/** The stored favorites of the current user; those of another user are ignored. */
+/** Reads the stored favorites of the current user; ignores those of another user. */
 function kept(): Kept | null {
   const found = readKept('local', KEY) as Partial<Kept> | null;
   if (!found || found.owner !== ownId() || !Array.isArray(found.keys)) return null;
   return { owner: found.owner ?? 0, updatedAt: found.updatedAt ?? 0, keys: found.keys };
 }
 
-/** Whether a request is due: a user is logged in and no fresh copy is stored. */
+/** Whether a user is logged in without a fresh copy of the favorites. */
 export function areStale(): boolean {
   return ownId() !== null && Date.now() - (kept()?.updatedAt ?? 0) > FRESH;
 }
 
-/** Whether the favorites were ever loaded: until then `aria-pressed` of a button is unknown. */
+/** Whether the favorites were loaded once: before that, the state of a button is unknown. */
 export const areKnown = (): boolean => (kept()?.updatedAt ?? 0) > 0;
 
-/** Stores the reply for a user, if they are still logged in. */
+/** Stores the favorites of a user if they are still logged in. */
 export function setFavoriteKeys(owner: number | null, keys: Iterable<string>): void {
   if (owner === null || owner !== ownId()) return;
   keep('local', KEY, { owner, updatedAt: Date.now(), keys: [...keys] } satisfies Kept);
   $current.set(new Set(keys));
 }
 
-/** Adds or removes one key without renewing the time of the last reply. */
+/** Adds or removes a key, but keeps the time of the last reply. */
 export function markFavorite(key: string, isOn: boolean): void {
   const owner = ownId();
   if (owner === null) return;

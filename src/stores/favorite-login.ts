@@ -10,7 +10,7 @@ const KEY = 'favorite.wanted';
 /** Milliseconds for which a pending favorite is stored. */
 const LIFETIME = 3_600_000;
 
-export interface Wanted {
+export interface PendingFavorite {
   kind: FavoriteKind;
   id: number;
 }
@@ -27,14 +27,14 @@ export function needLogin(kind: FavoriteKind, id: number, owner = 0): void {
   location.assign(paths.login);
 }
 
-export const forgetWanted = (): void => keep('local', KEY, null);
+export const forgetPendingFavorite = (): void => keep('local', KEY, null);
 
 /** Whether a pending favorite of a guest is stored. */
-export const isWanted = (): boolean => readKept('local', KEY) !== null;
+export const hasPendingFavorite = (): boolean => readKept('local', KEY) !== null;
 
-/** The favorite that was pending before the login; returned once, and to its owner only. */
-export function takeWanted(user: number): Wanted | null {
-  const kept = readKept('local', KEY) as (Partial<Wanted> & { at?: number; owner?: number }) | null;
+/** Returns and removes the favorite that was pending before the login; null for another user. */
+export function takePendingFavorite(user: number): PendingFavorite | null {
+  const kept = readKept('local', KEY) as (Partial<PendingFavorite> & { at?: number; owner?: number }) | null;
   keep('local', KEY, null);
   if (kept?.owner && kept.owner !== user) return null;
   if (!kept?.kind || typeof kept.id !== 'number' || Date.now() - (kept.at ?? 0) > LIFETIME) return null;

@@ -2,14 +2,14 @@ import { atom, computed, type ReadableAtom } from 'nanostores';
 import { $favoriteKeys } from './favorite-keys.ts';
 
 /** The pending changes of favorites, by `favoriteKey`. */
-const $wishes = atom<ReadonlyMap<string, boolean>>(new Map());
+const $pendingChanges = atom<ReadonlyMap<string, boolean>>(new Map());
 
 /** The favorites as buttons show them: a press counts at once. */
 export const $shownFavorites: ReadableAtom<ReadonlySet<string>> = computed(
-  [$favoriteKeys, $wishes],
-  (keys, wishes) => {
+  [$favoriteKeys, $pendingChanges],
+  (keys, changes) => {
     const shown = new Set(keys);
-    for (const [key, isOn] of wishes) {
+    for (const [key, isOn] of changes) {
       if (isOn) shown.add(key);
       else shown.delete(key);
     }
@@ -17,17 +17,19 @@ export const $shownFavorites: ReadableAtom<ReadonlySet<string>> = computed(
   },
 );
 
-export const wish = (key: string, isOn: boolean): void => $wishes.set(new Map($wishes.get()).set(key, isOn));
+export const setPendingChange = (key: string, isOn: boolean): void =>
+  $pendingChanges.set(new Map($pendingChanges.get()).set(key, isOn));
 
-/** Whether this is what the last press of a pending button asked for. */
-export const isStillWished = (key: string, isOn: boolean): boolean => $wishes.get().get(key) === isOn;
+/** Whether a change is still pending and was not reverted by a later press. */
+export const isStillPending = (key: string, isOn: boolean): boolean =>
+  $pendingChanges.get().get(key) === isOn;
 
-/** Ends a wish, unless a later press asked for the opposite. */
-export function endWish(key: string, isOn: boolean): void {
-  if (!isStillWished(key, isOn)) return;
-  const others = new Map($wishes.get());
+/** Removes a pending change unless a later press reverted it. */
+export function endPendingChange(key: string, isOn: boolean): void {
+  if (!isStillPending(key, isOn)) return;
+  const others = new Map($pendingChanges.get());
   others.delete(key);
-  $wishes.set(others);
+  $pendingChanges.set(others);
 }
 
-export const endWishes = (): void => $wishes.set(new Map());
+export const endPendingChanges = (): void => $pendingChanges.set(new Map());

@@ -33,32 +33,32 @@ export const $favorites: ReadableAtom<FavoritesState> = $current;
 
 const { list } = createFavoriteCalls(createClient({ baseUrl: '', token: authorization }));
 
-/** The request is sent even if its page is left at the same moment. */
+/** The request is sent even if the page is left at the same moment. */
 const { toggle } = createFavoriteCalls(createKeepaliveClient(authorization));
 
 const isAccountPage = () => location.pathname.startsWith(paths.account);
 
 const keyOf = ({ kind, entry }: Favorite) => favoriteKey(kind, entry.id);
 
-/** Entries with a pending request: a second click waits for its reply. */
-const underWay = new Set<string>();
+/** Entries with a pending request, during which further clicks are ignored. */
+const inFlight = new Set<string>();
 
-/** Changes since the last load began: they are newer than its reply. */
+/** Changes since the last request for all favorites, which are newer than its reply. */
 const pressed = new Map<string, { isOn: boolean; favorite?: Favorite }>();
 
-/** Owner of the last request. */
-let askedFor: number | null = null;
+/** The user of the last request for all favorites. */
+let requestOwner: number | null = null;
 
 const loading = createSubmit({
-  send: async () => ({ owner: askedFor, found: await list() }),
+  send: async () => ({ owner: requestOwner, found: await list() }),
   fields: {},
   messages: { failed: errorCopy.favorites },
   onDone: ({ owner, found }) => {
     // The favorites of a user who logged out are not shown.
     if (owner !== ownId()) return;
     const newer = [...pressed.values()].flatMap(({ favorite }) => favorite ?? []);
-    const told = [...newer, ...found.filter((favorite) => !pressed.has(keyOf(favorite)))];
-    const favorites = told.filter(({ isOn }) => isOn);
+    const merged = [...newer, ...found.filter((favorite) => !pressed.has(keyOf(favorite)))];
+    const favorites = merged.filter(({ isOn }) => isOn);
     $current.set({ status: 'shown', favorites });
     const keys = new Set(favorites.map(keyOf));
     for (const [key, { isOn }] of pressed) if (isOn) keys.add(key);
@@ -66,46 +66,46 @@ const loading = createSubmit({
     void keepFavorites(owner, favorites);
   },
   onFailed: () => {
-    if (askedFor === ownId()) $current.set({ status: 'failed' });
+    if (requestOwner === ownId()) $current.set({ status: 'failed' });
   },
   // An expired session does not navigate away from a page that only shows favorite buttons.
-  isByTheWay: () => !isAccountPage(),
+  isInBackground: () => !isAccountPage(),
 });
 
 // Favorites of one user are not shown to the next.
-let shownTo = ownId();
+let shownOwner = ownId();
 $session.listen(() => {
-  if (ownId() === shownTo) return;
-  shownTo = ownId();
+  if (ownId() === shownOwner) return;
+  shownOwner = ownId();
   pressed.clear();
   $current.set({ status: 'loading' });
 });
 
-let asking: Promise<void> | null = null;
+let pending: Promise<void> | null = null;
 
-/** Requests the favorites of the logged-in user; one request at a time. */
+/** Requests the favorites of the logged-in user, one request at a time. */
 export function loadFavorites(): Promise<void> {
-  asking ??= ask().finally(() => (asking = null));
-  return asking;
+  pending ??= requestAll().finally(() => (pending = null));
+  return pending;
 }
 
-async function ask(): Promise<void> {
+async function requestAll(): Promise<void> {
   do {
-    for (const key of pressed.keys()) if (!underWay.has(key)) pressed.delete(key);
-    askedFor = ownId();
+    for (const key of pressed.keys()) if (!inFlight.has(key)) pressed.delete(key);
+    requestOwner = ownId();
     await loading.submit(undefined);
-    // Another user may have logged in, in another tab, before the answer came.
-  } while (ownId() !== null && ownId() !== askedFor);
+    // Another user may have logged in in another tab before the reply arrived.
+  } while (ownId() !== null && ownId() !== requestOwner);
 }
 
 /**
- * Adds or takes away a favourite: shown at once, taken back if the server refuses. What the server
- * says counts in the end, since another device may have been first.
+ * Adds or removes a favorite. The change is shown at once and reverted if the server refuses it. The reply decides the
+ * final state, since another device may have made the change first.
  */
 export async function toggleFavorite(kind: FavoriteKind, id: number): Promise<void> {
   const key = favoriteKey(kind, id);
-  if (underWay.has(key)) return;
-  underWay.add(key);
+  if (inFlight.has(key)) return;
+  inFlight.add(key);
   const token = currentToken();
   const owner = ownId();
   const left = lastLogout();
@@ -128,15 +128,15 @@ export async function toggleFavorite(kind: FavoriteKind, id: number): Promise<vo
       pressed.delete(key);
       markFavorite(key, before);
     }
-    // After a logout there is nothing to add.
+    // No message after a logout.
     if (now === owner || (now === null && lastLogout() === left))
       await fail(error, { kind, id, token, owner });
   } finally {
-    underWay.delete(key);
+    inFlight.delete(key);
   }
 }
 
-/** Added if absent, replaced if present, removed when its status is false (spec §4). */
+/** Adds a favorite, replaces it if present, or removes it if its status is false (spec §4). */
 function replace(favorite: Favorite): void {
   const state = $current.get();
   if (state.status !== 'shown') return;
@@ -144,7 +144,7 @@ function replace(favorite: Favorite): void {
   $current.set({ status: 'shown', favorites: favorite.isOn ? [favorite, ...others] : others });
 }
 
-/** A favourite button that was pressed, and by whom. */
+/** The favorite of a pressed button, with the user and the token. */
 interface Pressed {
   kind: FavoriteKind;
   id: number;
@@ -154,10 +154,10 @@ interface Pressed {
 
 async function fail(error: unknown, { kind, id, token, owner }: Pressed): Promise<void> {
   if (isUnauthorized(error)) {
-    // On account pages a dead token leads to the logout, elsewhere to the login with a word.
+    // On account pages a refused token leads to the logout, elsewhere to the login with a message.
     if (isAccountPage()) return expireSession(token);
     if (!forgetToken(token)) return undefined;
-    // A navigation from here would cut it off.
+    // The navigation below would interrupt this.
     await forgetKeptFavorites();
     return needLogin(kind, id, owner ?? 0);
   }

@@ -1,13 +1,13 @@
 import { atom, type ReadableAtom } from 'nanostores';
 
-/** An entry that a search by typing found; `note` tells it from others of its name. */
+/** An entry found by typing; `note` distinguishes it from others with the same name. */
 export interface Found {
   id: number;
   name: string;
   note: string;
 }
 
-/** What a search by typing has found. */
+/** The state of a search while the user types. */
 export type FindState<Result> =
   | { status: 'idle' }
   | { status: 'loading'; before: readonly Result[] }
@@ -16,15 +16,15 @@ export type FindState<Result> =
 
 export interface Finder<Result extends Found> {
   $state: ReadableAtom<FindState<Result>>;
-  /** Looks for what is typed after a short pause; nothing typed looks for nothing. The latest wins. */
+  /** Searches for a text after a short pause, unless it is empty. The latest search wins. */
   find: (typed: string) => void;
   clear: () => void;
 }
 
-/** Milliseconds without a key before what is being typed is looked for. */
+/** Milliseconds without a key before the search starts. */
 const PAUSE = 250;
 
-/** Looks for what is typed by the call that is given. */
+/** Creates a search while the user types; `read` makes the request. */
 export function createFinder<Result extends Found>(
   read: (typed: string, signal: AbortSignal) => Promise<Result[]>,
 ): Finder<Result> {
@@ -32,7 +32,7 @@ export function createFinder<Result extends Found>(
   let timer: ReturnType<typeof setTimeout> | undefined;
   let running = new AbortController();
 
-  const halt = () => {
+  const cancel = () => {
     clearTimeout(timer);
     running.abort();
     running = new AbortController();
@@ -48,7 +48,7 @@ export function createFinder<Result extends Found>(
   return {
     $state,
     find: (typed) => {
-      halt();
+      cancel();
       const text = typed.trim().slice(0, 200);
       if (text === '') {
         $state.set({ status: 'idle' });
@@ -57,11 +57,11 @@ export function createFinder<Result extends Found>(
       const state = $state.get();
       const before = state.status === 'shown' ? state.found : state.status === 'loading' ? state.before : [];
       $state.set({ status: 'loading', before });
-      const mine = running;
-      timer = setTimeout(() => void look(text, mine), PAUSE);
+      const request = running;
+      timer = setTimeout(() => void look(text, request), PAUSE);
     },
     clear: () => {
-      halt();
+      cancel();
       $state.set({ status: 'idle' });
     },
   };

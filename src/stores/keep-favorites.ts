@@ -20,7 +20,7 @@ import {
   writeKeptFavorites,
 } from './kept-favorites.ts';
 
-/** Favourites whose pages are kept, the latest first. */
+/** Maximum number of favorites whose pages are stored, the latest first. */
 const MOST = 40;
 
 /** Milliseconds after which the page of a favorite is fetched again. */
@@ -37,14 +37,14 @@ const toKept = ({ kind, entry }: Favorite): KeptFavorite => ({
 });
 
 /**
- * Keeps the user's favorites and their pages for reading without a connection, as far as the browser
- * lets it. Never rejects.
+ * Stores the user's favorites and their pages for reading without a connection, as far as the browser allows it. Never
+ * rejects.
  */
 export async function keepFavorites(owner: number | null, favorites: readonly Favorite[]): Promise<void> {
   if (owner !== null) await inTurn(() => keepAll(owner, favorites.map(toKept)));
 }
 
-/** Adds or removes one favorite, where the others are kept. Never rejects. */
+/** Adds or removes one favorite if the others are stored. Never rejects. */
 export async function keepFavorite(owner: number | null, favorite: Favorite): Promise<void> {
   await inTurn(async () => {
     const kept = await readKeptFavorites();
@@ -57,7 +57,7 @@ export async function keepFavorite(owner: number | null, favorite: Favorite): Pr
 
 let last: Promise<unknown> = Promise.resolve();
 
-/** Runs changes one after the other, so that each reads what the one before it stored. */
+/** Runs changes one after the other, so that each reads the result of the one before. */
 function inTurn(work: () => Promise<void>): Promise<void> {
   const turn = last.then(work).catch(() => undefined);
   last = turn;
@@ -66,7 +66,7 @@ function inTurn(work: () => Promise<void>): Promise<void> {
 
 async function keepAll(owner: number, favorites: readonly KeptFavorite[]): Promise<void> {
   const before = new Map((await readKeptFavorites())?.favorites.map((one) => [keyOfKept(one), one.dates]));
-  // What is known already is there before the pages have come, and where they do not.
+  // Known dates are stored first, since pages may arrive late or never.
   const known = favorites.map((one) => ({
     ...one,
     dates: upcomingDates([...(before.get(keyOfKept(one)) ?? []), ...one.dates], Date.now()),
@@ -84,12 +84,12 @@ async function keepAll(owner: number, favorites: readonly KeptFavorite[]): Promi
     if (page === null) continue;
     const own = favorites[place]?.dates ?? [];
     known[place] = { ...favorite, dates: page === 'gone' ? [] : [...datesOn(await page.text()), ...own] };
-    // The connection may be gone before the next page has come.
+    // Each page is stored at once, since the connection may be lost before the next one.
     if (!(await writeKeptFavorites({ owner, favorites: known }))) return;
   }
 }
 
-/** The page of a favourite, fetched again when it is old; null where it does not come, `left` once its owner did. */
+/** Returns the page of a favorite, fetched again if it is stale; null if that fails, `left` if its owner logged out. */
 async function keptPage(
   owner: number,
   cache: Cache,
@@ -110,9 +110,9 @@ async function keptPage(
 
 const statuses = Object.keys(eventCopy.status) as EventStatus[];
 
-/** The dates a page tells of, as every list of events writes them. */
+/** Reads the dates from the event rows of a page. */
 function datesOn(html: string): FavoriteDate[] {
-  // Its styles would be judged by the policy of this page. Texts have their double quotes escaped.
+  // Without the head: the policy of this page would refuse its styles. A text cannot contain `"`, which is escaped.
   const main = html.slice(html.indexOf('<main id="'), html.lastIndexOf('</main>'));
   const rows = parsePage(main).querySelectorAll<HTMLElement>('.row[data-end]');
   return [...rows].flatMap((row) => {

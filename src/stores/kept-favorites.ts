@@ -4,17 +4,17 @@ import type { FavoriteDate } from '#model/account/favorite-date.ts';
 import { forgetCache } from './browser-storage.ts';
 import { ownId } from './favorite-keys.ts';
 
-/** One favourite, as far as it is shown without a connection. */
+/** A favorite as it is shown without a connection. */
 export interface KeptFavorite {
   kind: FavoriteKind;
   id: number;
   name: string;
   path: string;
-  /** That of an event, or those that its page tells. */
+  /** The date of an event, or the dates on the page of another entry. */
   dates: readonly FavoriteDate[];
 }
 
-/** What is kept of the favorites of the logged-in user. */
+/** The stored favorites of a user. */
 export interface KeptFavorites {
   owner: number;
   favorites: readonly KeptFavorite[];
@@ -22,7 +22,7 @@ export interface KeptFavorites {
 
 export const keyOfKept = ({ kind, id }: KeptFavorite): string => favoriteKey(kind, id);
 
-/** What is kept for the logged-in user, and the paths of the pages kept with it; null where that is nothing. */
+/** Reads the stored favorites of the logged-in user, with the paths of all stored pages; null without any. */
 export async function readKeptFavorites(): Promise<(KeptFavorites & { pages: string[] }) | null> {
   try {
     const cache = await caches.open(FAVORITES_CACHE);
@@ -36,23 +36,23 @@ export async function readKeptFavorites(): Promise<(KeptFavorites & { pages: str
 }
 
 /**
- * Adds an entry to the kept favorites of a user. False where nothing is to be kept: they are
- * not logged in any more, and nothing of theirs is left, or there is no worker to show it.
+ * Adds a response to the cache of a user's favorites. False if nothing may be stored: the user is no longer logged in, and
+ * their data is removed, or there is no service worker to show it.
  */
 export async function putForOwner(owner: number, address: string, response: Response): Promise<boolean> {
   const isOwner = () => owner === ownId();
   if (!(await hasWorker())) return false;
   if (isOwner()) await (await caches.open(FAVORITES_CACHE)).put(address, response);
-  // They may have left meanwhile, in another tab.
+  // The user may have logged out in another tab meanwhile.
   if (!isOwner()) await forgetOf(owner, address);
   return isOwner();
 }
 
-/** Where the worker is switched off nothing would be shown, or thrown away. */
+/** Without a service worker, stored pages would be neither shown nor deleted. */
 const hasWorker = async (): Promise<boolean> =>
   'serviceWorker' in navigator && (await navigator.serviceWorker.getRegistration()) !== undefined;
 
-/** Removes what a user who logged out kept, at least the page at `address`; what the next user keeps already stays. */
+/** Removes the data of a user who logged out; if it already belongs to the next user, only the page at `address`. */
 async function forgetOf(owner: number, address: string): Promise<void> {
   const cache = await caches.open(FAVORITES_CACHE);
   const kept = (await (await cache.match(FAVORITES_FILE))?.json()) as KeptFavorites | undefined;

@@ -9,14 +9,14 @@ export class MissingCodeError extends NetworkError {
 const failures = new Map<string, number>();
 
 /**
- * Code that is fetched on first use; `load` is an `import()` and nothing else. What did not come once
- * is asked for by another address. Throws `MissingCodeError`.
+ * Loads code on first use; `load` is an `import()` and nothing else. A failed import is repeated with another URL. Throws
+ * `MissingCodeError`.
  */
 export async function loadChunk<Code>(load: () => Promise<Code>): Promise<Code> {
   try {
     return await load();
   } catch (cause) {
-    // Browsers that remember name the address; the others request it again the next time.
+    // Browsers that cache the failure have the URL in the error; the others request it again the next time.
     const [address] = /https?:\S+/.exec(String(cause)) ?? [];
     const turn = failures.get(address ?? '') ?? 1;
     try {

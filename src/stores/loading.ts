@@ -12,7 +12,7 @@ const $current = atom(false);
 /** Whether the loading bar is shown. */
 export const $isWaiting: ReadableAtom<boolean> = $current;
 
-/** Requests under way. */
+/** Number of pending requests. */
 let count = 0;
 let shownAt = 0;
 let timer: ReturnType<typeof setTimeout> | undefined;
@@ -27,7 +27,7 @@ function begin(): () => void {
   count += 1;
   if (count === 1) {
     clearTimeout(timer);
-    // A request that follows immediately continues the same bar.
+    // A bar that is still shown continues for the next request.
     if (!$current.get()) timer = setTimeout(() => set(true), THROTTLE);
   }
   return end;

@@ -3,7 +3,7 @@ import { paths } from '#model/paths.ts';
 import { forgetAll, keepText, readKept } from './browser-storage.ts';
 import { forgetDrafts, keepOpenDrafts } from './drafts.ts';
 import { forgetFavorites } from './favorite-keys.ts';
-import { forgetWanted } from './favorite-login.ts';
+import { forgetPendingFavorite } from './favorite-login.ts';
 import { forgetKeptFavorites } from './kept-favorites.ts';
 import { forgetPath, rememberPath } from './next-path.ts';
 import { forgetRegistration } from './registered.ts';
@@ -14,43 +14,43 @@ const TIMEOUT = 3000;
 
 const after = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-/** Calls back at a logout on purpose in another tab. */
+/** Calls `act` when the user logs out in another tab. */
 export function onLeave(act: () => void): void {
   addEventListener('storage', ({ key, newValue }) => {
     if (key === LOGOUT_KEY && newValue !== null) act();
   });
 }
 
-/** The mark of the last logout on purpose in this browser; another one means that there was a logout since. */
+/** The mark of the last logout in this browser; a different mark means another logout since. */
 export const lastLogout = (): unknown => readKept('local', LOGOUT_KEY);
 
-/** Whether this page was open when its user logged out on purpose elsewhere (`clear-after-logout.js`). */
+/** Whether the user logged out in another tab while this page was open (`clear-after-logout.js`). */
 export const isLeftBehind = (): boolean =>
   globalThis.document !== undefined && 'left' in document.documentElement.dataset;
 
 /**
- * Ends the session on the server, by `tellServer`, and here, and leads to the login. Here it ends
- * even if the server refuses: a failed logout must not keep a person logged in.
+ * Ends the session on the server, by `endOnServer`, and in this browser, and leads to the login. It ends in this browser
+ * even if the server fails: a failed logout must not keep a user logged in.
  */
-export async function logOut(tellServer: () => Promise<void>): Promise<void> {
+export async function logOut(endOnServer: () => Promise<void>): Promise<void> {
   isLeaving = true;
   const isOnPurpose = presentSession().status === 'loggedIn';
   // Set before the token is revoked: another tab that meets the revoked token would report an expired session.
   if (isOnPurpose) forgetTraces();
-  await Promise.race([tellServer().catch(() => undefined), after(TIMEOUT)]);
+  await Promise.race([endOnServer().catch(() => undefined), after(TIMEOUT)]);
   await forgetEverything(isOnPurpose);
   location.replace(paths.login);
 }
 
 /**
- * Ends the session here alone, where the server cannot be told. Whose session expired has been
- * forgotten by now, and finds what they typed when they are back.
+ * Ends the session in this browser only. After an expired session, which is already removed, the typed texts stay for the
+ * next login.
  */
 export async function forgetEverything(isOnPurpose = presentSession().status === 'loggedIn'): Promise<void> {
   if (isOnPurpose) forgetTraces();
   forgetFavorites();
   forgetSession();
-  // A navigation from here would cut it off.
+  // The navigation that follows would interrupt this.
   await Promise.race([forgetKeptFavorites(), after(TIMEOUT)]);
 }
 
@@ -58,12 +58,12 @@ export async function forgetEverything(isOnPurpose = presentSession().status ===
 function forgetTraces(): void {
   const mark = createLogoutMark();
   keepText('local', LOGOUT_KEY, mark);
-  // Marks this logout as known in this tab.
+  // This tab already knows this logout.
   keepText('session', LOGOUT_KEY, mark);
   for (const where of ['local', 'session'] as const) forgetAll(where, OWN_KEYS);
   forgetDrafts();
   forgetPath();
-  forgetWanted();
+  forgetPendingFavorite();
   forgetRegistration();
 }
 
@@ -75,18 +75,17 @@ if (typeof addEventListener === 'function')
     if (persisted) isLeaving = false;
   });
 
-/** Stores what was typed: leaving needs no confirmation. */
+/** Marks the page as leaving and stores the typed texts, so that leaving needs no confirmation. */
 export function startLeaving(): void {
   isLeaving = true;
   keepOpenDrafts();
 }
 
-/** Whether this page is leaving already: no other code needs to navigate. */
+/** Whether this page is already leaving, so that no other code needs to navigate. */
 export const isOnItsWayOut = (): boolean => isLeaving;
 
 /**
- * Removes a token that the server refused, once; its user returns to this page after a new
- * login, to what they had typed.
+ * Removes a token that the server refused, once. After a new login the user returns to this page and the typed texts.
  */
 export function expireSession(token: string | null): void {
   if (isLeaving) return;

@@ -4,14 +4,14 @@ import { keep, readKept } from './browser-storage.ts';
 
 const KEY = 'account.next';
 
-/** Milliseconds a path is remembered: the mail that confirms an address may take a while. */
+/** Milliseconds for which a path is stored: the mail that confirms an address may arrive late. */
 const LIFETIME = 86_400_000;
 
 const somewhere = (path: string | null): string | null => (path && !isRedirectPath(path) ? path : null);
 
 /**
- * Remembers where a visitor was going when they had to log in; `owner` is the id of who it was, 0 for a
- * guest. Kept for all tabs, since the link in a mail opens a new one.
+ * Stores the path to open after a login; `owner` is the id of the user, 0 for a guest. All tabs share it, since the link
+ * in a mail opens a new one.
  */
 export function rememberPath(path: string, owner = 0): void {
   const local = somewhere(localPath(path));
@@ -24,11 +24,11 @@ interface Kept {
   owner?: unknown;
 }
 
-/** Whether the path remembered last was left because a session had expired there. */
+/** Whether the stored path was left because a session had expired. */
 export const isAfterExpiry = (): boolean =>
   rememberedPath() !== null && Boolean((readKept('local', KEY) as Kept | null)?.owner);
 
-/** The path remembered last, if it is on this site, not too old, and was not the path of another user than `user`. */
+/** Returns the stored path if it is on this site, not too old, and not that of a user other than `user`. */
 export function rememberedPath(user?: number): string | null {
   const kept = readKept('local', KEY) as Kept | null;
   if (typeof kept?.path !== 'string' || typeof kept.at !== 'number') return null;

@@ -2,7 +2,7 @@ import { atom, type ReadableAtom } from 'nanostores';
 import { noticeCopy } from '#copy/form/errors.ts';
 import { keep, readKept } from './browser-storage.ts';
 
-/** A message on top of the page, dismissible, removed after ten seconds (spec §2, §9). */
+/** A dismissible message on top of the page, removed after ten seconds (spec §2, §9). */
 export interface Notification {
   id: number;
   kind: 'success' | 'danger';
@@ -10,7 +10,7 @@ export interface Notification {
   text: string;
 }
 
-/** Milliseconds a notification is shown (spec §9). */
+/** Milliseconds for which a notification is shown (spec §9). */
 export const LIFETIME = 10_000;
 
 /** Storage key of the notifications that a redirect passes to the next page. */
@@ -32,17 +32,17 @@ function run(id: number, left: number): void {
   timers.set(id, { left, since: Date.now(), timer });
 }
 
-/** A success replaces the one before it, a failure its own repeat: several saves in a row do not cover the page. */
+/** A success replaces the previous success, and a failure the same failure, so that repeated saves do not fill the page. */
 function add(kind: Notification['kind'], text: string, left = LIFETIME): number {
-  const twin = $stack.get().find((one) => one.kind === kind && (kind === 'success' || one.text === text));
-  if (twin) dismiss(twin.id);
+  const replaced = $stack.get().find((one) => one.kind === kind && (kind === 'success' || one.text === text));
+  if (replaced) dismiss(replaced.id);
   lastId += 1;
   $stack.set([...$stack.get(), { id: lastId, kind, title: noticeCopy.title[kind], text }]);
   run(lastId, left);
   return lastId;
 }
 
-/** Each gives the id to dismiss it by. */
+/** Both return the id of the notification. */
 export const notifySuccess = (text: string): number => add('success', text);
 export const notifyDanger = (text: string): number => add('danger', text);
 
@@ -58,7 +58,7 @@ export function dismissAll(): void {
   for (const { id } of $stack.get()) dismiss(id);
 }
 
-/** No message ends while the pointer or the focus is among them. */
+/** Stops the timers while the pointer or the focus is on the notifications. */
 export function pauseNotifications(): void {
   if (isPaused) return;
   isPaused = true;
@@ -74,20 +74,20 @@ export function resumeNotifications(): void {
   for (const [id, { left }] of timers) run(id, Math.max(left, 1000));
 }
 
-/** Whether this page has what the page before handed over. */
+/** Whether this page has taken over the notifications of the page before. */
 let isTakenOver = false;
 
-/** Has those still standing told on the page that a redirect leads to; any other way drops them. */
+/** Stores the current notifications for the page that a redirect leads to; without this, navigation drops them. */
 export function handOver(): void {
   takeOver();
-  const standing = $stack.get().map(({ id, kind, text }) => {
+  const remaining = $stack.get().map(({ id, kind, text }) => {
     const { left = LIFETIME, since = Date.now() } = timers.get(id) ?? {};
     return { kind, text, left: isPaused ? left : left - (Date.now() - since) };
   });
-  keep('session', KEY, standing.length > 0 ? standing : null);
+  keep('session', KEY, remaining.length > 0 ? remaining : null);
 }
 
-/** Takes over what the page before handed over; once, since a page on its way out would take back its own. */
+/** Shows the notifications that the page before stored. Only once: a leaving page would show its own again. */
 export function takeOver(): void {
   if (isTakenOver) return;
   isTakenOver = true;

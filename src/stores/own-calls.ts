@@ -4,14 +4,14 @@ import { hasOwnCalls } from '#client/account/own-calls.ts';
 import { keep, readKept } from './browser-storage.ts';
 import { authorization } from './session.ts';
 
-/** Whether the server has the calls that this project adds to the specification; `unknown` until one was made. */
+/** Whether the server has the calls that this project adds to the specification; `unknown` before the first request. */
 type OwnCalls = 'unknown' | 'present' | 'absent';
 
 const KEY = 'own-calls';
 
 const isFound = (value: unknown): value is OwnCalls => value === 'present' || value === 'absent';
 
-/** The result of the build, or else of this tab. */
+/** The result stored by the build, or else by this tab. */
 const known = [import.meta.env.OWN_CALLS, readKept('session', KEY)].find(isFound) ?? 'unknown';
 
 const $current = atom<OwnCalls>(known);
@@ -21,20 +21,20 @@ export const $ownCalls: ReadableAtom<OwnCalls> = $current;
 
 const client = createClient({ baseUrl: '', token: authorization });
 
-let asking: Promise<OwnCalls> | null = null;
+let pending: Promise<OwnCalls> | null = null;
 
 /**
- * Where the build could not tell, requests the list of sessions once in each tab, to learn whether the server has the
- * calls that the specification does not name. Servers have all of them or none: a 404 or 405 means none. Other failures
- * mean nothing. Never rejects.
+ * If the build did not find it out, requests the list of sessions once in each tab, to learn whether the server has the
+ * project's own calls. A server has all of them or none: a 404 or 405 means none, other failures leave it unknown. Never
+ * rejects.
  */
 export function findOwnCalls(): Promise<OwnCalls> {
   if ($current.get() !== 'unknown') return Promise.resolve($current.get());
-  asking ??= ask().finally(() => (asking = null));
-  return asking;
+  pending ??= request().finally(() => (pending = null));
+  return pending;
 }
 
-async function ask(): Promise<OwnCalls> {
+async function request(): Promise<OwnCalls> {
   const found = await hasOwnCalls(client);
   return found === null ? 'unknown' : remember(found ? 'present' : 'absent');
 }
@@ -45,7 +45,7 @@ function remember(found: OwnCalls): OwnCalls {
   return found;
 }
 
-/** Runs a function that needs those calls, unless the server is known to lack them. */
+/** Runs a function that needs the project's own calls, unless the server lacks them. */
 export async function withOwnCalls(act: () => Promise<void>): Promise<void> {
   if ((await findOwnCalls()) !== 'absent') await act();
 }

@@ -1,4 +1,4 @@
-/** A random UUID; `crypto.randomUUID` is missing where the site is visited without TLS. */
+/** Returns a random UUID, since `crypto.randomUUID` is missing on pages without TLS. */
 export function randomKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;

@@ -1,9 +1,9 @@
 import { keep, readKept } from './browser-storage.ts';
 
-/** Where the address of a registration is kept until its first login. */
+/** Storage key of the address of a registration, until the first login. */
 const KEY = 'register';
 
-/** The address of the last sign-up or confirmation in this tab; empty when there was none. */
+/** Returns the address of the last sign-up or confirmation in this tab; empty without one. */
 export function registeredEmail(): string {
   const kept = readKept('session', KEY) as { email?: unknown } | null;
   return typeof kept?.email === 'string' ? kept.email : '';

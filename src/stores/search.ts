@@ -14,11 +14,11 @@ export interface Search {
   $state: ReadableAtom<SearchState>;
   /** Preloads the part of the index that every search needs. */
   warm(): void;
-  /** Searches, with at most `most` hits of each kind; the result of an older search is dropped. */
+  /** Searches, with at most `most` hits of each kind. The latest search wins. */
   ask(question: string, most: number): Promise<void>;
 }
 
-/** The slug of the city that the visitor chose on home; empty without one, or where storage is denied. */
+/** Reads the slug of the city that the visitor chose on home; empty without one, or if storage is denied. */
 function chosenCity(): string {
   try {
     return localStorage.getItem('ciudad')?.split(' ')[0] ?? '';
@@ -27,15 +27,15 @@ function chosenCity(): string {
   }
 }
 
-interface Surroundings {
+interface SearchContext {
   now: () => Date;
   home: () => string;
 }
 
-/** A search over everything, through the static index of the site. */
+/** Creates a search over all entries, through the static index of the site. */
 export function createSearch(
   source: IndexSource = createIndexReader(),
-  { now, home }: Surroundings = { now: () => new Date(), home: chosenCity },
+  { now, home }: SearchContext = { now: () => new Date(), home: chosenCity },
 ): Search {
   const $state = atom<SearchState>({ status: 'idle' });
   let latest = 0;
@@ -45,20 +45,20 @@ export function createSearch(
     async ask(question, most) {
       latest += 1;
       const turn = latest;
-      const asked = question.trim();
-      if (asked.length < MIN_QUERY_LENGTH) {
-        $state.set({ status: asked ? 'short' : 'idle' });
+      const query = question.trim();
+      if (query.length < MIN_QUERY_LENGTH) {
+        $state.set({ status: query ? 'short' : 'idle' });
         return;
       }
-      const state = await answer(asked, () =>
-        search(source, asked, { limit: most, now: now(), words, home: home() }),
+      const state = await answer(query, () =>
+        search(source, query, { limit: most, now: now(), words, home: home() }),
       );
       if (turn === latest) $state.set(state);
     },
   };
 }
 
-/** A missing part of the index belongs to a replaced release: the second try reads the new release. */
+/** A missing part of the index means that the release was replaced: the second try reads the new one. */
 async function answer(question: string, find: () => Promise<SearchResults>): Promise<SearchState> {
   for (let attempt = 0; attempt < 2; attempt += 1) {
     try {

@@ -3,14 +3,14 @@ import { FAVORITES_CACHE } from '#model/site/stored-copy.ts';
 import type { User } from '#model/account/user.ts';
 import { forgetCache, keep, keepText, readKept } from './browser-storage.ts';
 
-/** A user is logged in who has a token and a profile (spec §4). */
+/** A logged-in user has a token and a profile (spec §4). */
 export type Session = { status: 'anonymous' } | { status: 'loggedIn'; token: string; user: User };
 
 /** Storage keys: `{token, user}`, and the token as it is sent (spec §3). */
 const ACCOUNT_KEY = 'account';
 const TOKEN_KEY = 'auth.token';
 
-/** Storage key of their favorites, removed with the session. */
+/** Storage key of the user's favorites, removed with the session. */
 export const FAVORITES_KEY = 'favorites';
 
 /** Id of the logged-in user; 0 for a guest. */
@@ -23,7 +23,7 @@ const $current = atom<Session>(anonymous);
 /** The session, synchronized with the other tabs of this browser. */
 export const $session: ReadableAtom<Session> = $current;
 
-/** Whether storage is denied: then the session lasts as long as the page, and is not compared with storage. */
+/** Whether storage is denied. The session then lasts as long as the page, and storage is not read. */
 let isOnlyHere = false;
 
 onMount($current, () => {
@@ -32,7 +32,7 @@ onMount($current, () => {
     // A null key means that the storage was cleared.
     if (key === null || key === ACCOUNT_KEY || key === TOKEN_KEY) $current.set(storedSession());
   };
-  // A page restored from the back/forward cache missed the events of storage.
+  // A page restored from the back/forward cache missed the `storage` events.
   const wake = ({ persisted }: PageTransitionEvent) => {
     if (persisted) $current.set(presentSession());
   };
@@ -64,18 +64,17 @@ export function beginSession(token: string, user: User): void {
 /** Whether the session is stored for later pages. */
 export const isSessionKept = (): boolean => !isOnlyHere;
 
-/** The session in storage now: another tab may have changed it since this one last read it. */
+/** Reads the session from storage, since another tab may have changed it. */
 export const presentSession = (): Session => (isOnlyHere ? $current.get() : storedSession());
 
-/** Shows the profile as it is now; an answer about a user who is not logged in any more is dropped. */
+/** Updates the profile of the session, unless the user is no longer logged in. */
 export function updateUser(user: User): void {
   const session = presentSession();
   if (session.status === 'loggedIn' && session.user.id === user.id) beginSession(session.token, user);
 }
 
 /**
- * Removes a token that the server refused. False where another tab has begun a new session meanwhile:
- * that session is kept and adopted by this tab.
+ * Removes a token that the server refused. False if another tab has begun a new session meanwhile, which this tab adopts.
  */
 export function forgetToken(token: string | null): boolean {
   const session = presentSession();
@@ -87,7 +86,7 @@ export function forgetToken(token: string | null): boolean {
   return true;
 }
 
-/** Forgets who was logged in, in this tab and the others. */
+/** Removes the session, in this tab and the others. */
 export function forgetSession(): void {
   isOnlyHere = false;
   keep('local', ACCOUNT_KEY, null);
@@ -103,7 +102,7 @@ export function currentToken(): string | null {
   return session.status === 'loggedIn' ? session.token : null;
 }
 
-/** The `Authorization` of calls that carry one. */
+/** The `Authorization` header, or null without a session. */
 export function authorization(): string | null {
   const token = currentToken();
   return token === null ? null : `Bearer ${token}`;

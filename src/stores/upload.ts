@@ -3,7 +3,7 @@ import { createSubmit, type Submit, type SubmitOptions } from './submit.ts';
 
 /** A form that reports the progress of its upload. */
 export interface Upload<Values, Field extends string> extends Submit<Values, Field> {
-  /** Share of the upload that was sent, 0 to 1; null without an upload or where it is unknown. */
+  /** Share of the upload that was sent, 0 to 1; null without an upload or if unknown. */
   $progress: ReadableAtom<number | null>;
 }
 

@@ -3,7 +3,7 @@ import { useState } from 'react';
 interface Props {
   /** Address of the picture; undefined for none. */
   src: string | undefined;
-  /** Letters in its place where there is none or it does not load. */
+  /** Letters shown where there is no picture or it does not load. */
   initials: string;
   /** Pixels of each side. */
   size: number;

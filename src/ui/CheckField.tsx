@@ -1,29 +1,29 @@
 import { type ComponentProps, useId } from 'react';
 import styles from './CheckField.module.css';
-import { useStandingError } from './form-attempt.ts';
+import { useCurrentError } from './form-attempt.ts';
 
 interface Props extends Omit<ComponentProps<'input'>, 'id' | 'type'> {
   label: string;
   error?: string | undefined;
 }
 
-/** A box to tick, its label beside it. */
+/** A checkbox with its label beside it. */
 export function CheckField({ label, error, ...input }: Props) {
   const id = useId();
-  const [standing, correct] = useStandingError(error);
+  const [shown, correct] = useCurrentError(error);
   return (
     <div className={styles['check']} data-field={label} onInput={correct}>
       <label id={`${id}-label`} htmlFor={id}>
         <input
           id={id}
           type="checkbox"
-          aria-invalid={standing ? true : undefined}
-          aria-describedby={standing ? `${id}-error` : undefined}
+          aria-invalid={shown ? true : undefined}
+          aria-describedby={shown ? `${id}-error` : undefined}
           {...input}
         />
         {label}
       </label>
-      {standing && <p id={`${id}-error`}>{standing}</p>}
+      {shown && <p id={`${id}-error`}>{shown}</p>}
     </div>
   );
 }

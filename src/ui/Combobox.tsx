@@ -4,7 +4,7 @@ import { afterKey, closed } from './combobox-state.ts';
 import styles from './Combobox.module.css';
 import { FieldFrame } from './Field.tsx';
 
-/** Something to choose; `note` tells it from others of its name. */
+/** An option of the list; `note` distinguishes it from others with the same name. */
 export interface Choice {
   key: string;
   name: string;
@@ -13,24 +13,24 @@ export interface Choice {
 
 interface Props {
   label: string;
-  /** Of the control, where a form reads it. */
+  /** The name of the control, where a form reads it. */
   name?: string;
   error?: string | undefined;
-  /** What is wrong with the choice itself; shown in the place of the form's error. */
+  /** What is wrong with the choice; shown instead of the form's error. */
   refusal?: string | undefined;
   hint?: ReactNode;
-  /** What is in the field. */
+  /** The text in the field. */
   text: string;
   onText: (text: string) => void;
   choices: readonly Choice[];
   onChoose: (key: string) => void;
-  /** What is said of the choices: how many there are, or why there are none. */
+  /** The status of the list: how many choices there are, or why there are none. */
   said: string;
-  /** Whether that is shown although the list is closed. */
+  /** Whether the status is shown although the list is closed. */
   isBusy?: boolean;
 }
 
-/** A field in which typing looks for something to choose (ARIA combobox with a list of choices). */
+/** A text field that searches for choices while the user types (ARIA combobox with a list of choices). */
 export function Combobox({
   label,
   name,
@@ -55,7 +55,7 @@ export function Combobox({
   };
   const press = (event: KeyboardEvent) => {
     const next = afterKey(event.key, { ...state, isOpen: isShown }, choices.length);
-    // What is half typed must not send the form.
+    // Enter must not submit the form before a choice is made.
     if (next || (event.key === 'Enter' && text.trim() !== '')) event.preventDefault();
     if (next === 'choose') {
       if (active) choose(active);

@@ -4,18 +4,18 @@ import { cropOf, MOST_ZOOM, moveBy, type Part, partOf, wholeCrop, zoomTo } from 
 
 interface Props {
   picture: ImageBitmap;
-  /** Width divided by height of what comes out; a square unless given. */
+  /** Width divided by height of the chosen part; 1 by default. */
   ratio?: number;
-  /** The part it begins with, in pixels of the picture; the largest one in the middle unless given. */
+  /** The initial part, in pixels of the picture; the largest one in the middle by default. */
   start?: Part | undefined;
   isPending: boolean;
-  /** Told of the part in pixels of the picture. */
+  /** Called with the chosen part, in pixels of the picture. */
   onCrop: (part: Part) => void;
   onCancel: () => void;
   words: { frame: string; help: string; zoom: string; use: string; cancel: string; sending: string };
 }
 
-/** Pixels of the width of the view. */
+/** Width of the view in pixels. */
 const VIEW = 480;
 
 /** Share of the part that one press of an arrow moves it by. */
@@ -28,7 +28,7 @@ const ARROWS: Readonly<Record<string, readonly [right: number, down: number]>> =
   ArrowDown: [0, STEP],
 };
 
-/** Chooses a part of a picture, with fingers, pointer or keys. */
+/** Chooses a part of a picture by touch, pointer or keyboard. */
 export function Cropper({ picture, ratio = 1, start, isPending, onCrop, onCancel, words }: Props) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const frame = useRef<HTMLDivElement>(null);
@@ -64,7 +64,7 @@ export function Cropper({ picture, ratio = 1, start, isPending, onCrop, onCancel
   const viewHeight = Math.round(VIEW / ratio);
   useEffect(() => {
     frame.current?.focus({ preventScroll: true });
-    // Scrolls its buttons into view too, above elements that stick to the edge of the window.
+    // The parent has the buttons too: none of them stays below an element that sticks to the edge of the window.
     frame.current?.parentElement?.scrollIntoView({ block: 'nearest' });
   }, []);
   useEffect(() => {
@@ -77,7 +77,7 @@ export function Cropper({ picture, ratio = 1, start, isPending, onCrop, onCancel
   return (
     <div className={styles['cropper']}>
       <p id={`${id}-help`}>{words.help}</p>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- an application takes keys and pointer itself */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the role `application` handles keys and pointer */}
       <div
         ref={frame}
         className={styles['frame']}

@@ -6,25 +6,25 @@ interface Props {
   name: string;
   error?: string | undefined;
   hint?: ReactNode;
-  /** What stands behind the label of one that is required; others have none. */
+  /** The text after the label of a required field; an optional field has none. */
   note?: string;
   /** `2026-12-05T20:30`, or empty. The control is uncontrolled: later changes of this value are ignored. */
   defaultValue: string;
-  /** Called with a value in the same form, or with the typed text where that is no date and time. */
+  /** Called with a value in the same format, or with `?` if the date is incomplete or does not exist. */
   onValue: (value: string) => void;
-  /** Reads what is pasted in another form, or null. */
+  /** Parses pasted text in another format; null if it is not a date and time. */
   read: (text: string) => string | null;
 }
 
-/** The latest value. With years of four digits browsers move on to the hour after the fourth digit. */
+/** The latest value: with it, browsers limit years to four digits and go on to the hour after the fourth. */
 const LAST = '9999-12-31T23:59';
 
-/** Stands for what is half filled in, or for a day that no month has. */
+/** The value of a date that is incomplete or does not exist. */
 const BROKEN = '?';
 
 /** A date and time in a native `datetime-local` control; other formats can be pasted. */
 export function DateTimeField({ label, name, error, hint, note, defaultValue, onValue, read }: Props) {
-  const tell = ({ currentTarget: { value, validity } }: SyntheticEvent<HTMLInputElement>) =>
+  const report = ({ currentTarget: { value, validity } }: SyntheticEvent<HTMLInputElement>) =>
     onValue(validity.badInput ? BROKEN : value);
   const paste = (event: ClipboardEvent<HTMLInputElement>) => {
     const value = read(event.clipboardData.getData('text'))?.slice(0, 16);
@@ -42,8 +42,8 @@ export function DateTimeField({ label, name, error, hint, note, defaultValue, on
           required={!!note}
           max={LAST}
           defaultValue={defaultValue === BROKEN ? '' : defaultValue}
-          onChange={tell}
-          onBlur={tell}
+          onChange={report}
+          onBlur={report}
           onPaste={paste}
           {...wiring}
         />

@@ -1,17 +1,17 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import styles from './Field.module.css';
-import { useStandingError } from './form-attempt.ts';
+import { useCurrentError } from './form-attempt.ts';
 
 interface FrameProps {
   label: string;
-  /** What the form says is wrong; gone once the field is edited. */
+  /** The error that the form reports; hidden once the field is edited. */
   error?: string | undefined;
   hint?: ReactNode;
   /** Text after the label, such as that the field is required. */
   note?: string | undefined;
 }
 
-/** What a control needs to be tied to its label, hint and error. */
+/** The attributes that connect a control to its label, hint and error. */
 interface Wiring {
   id: string;
   'aria-invalid': true | undefined;
@@ -19,16 +19,16 @@ interface Wiring {
 }
 
 interface FieldFrameProps extends FrameProps {
-  /** What the field itself finds wrong with its value. */
+  /** The field's own error, shown instead of the form's. */
   refusal?: string | null | undefined;
   children: (wiring: Wiring) => ReactNode;
 }
 
-/** Label, control, hint and error of one field, tied together in this one place. */
+/** The label, control, hint and error of a field, connected by ids. */
 export function FieldFrame({ label, error, refusal, hint, note, children }: FieldFrameProps) {
   const id = useId();
-  const [standing, correct] = useStandingError(error);
-  const wrong = refusal ?? standing;
+  const [shown, correct] = useCurrentError(error);
+  const wrong = refusal ?? shown;
   const described = [hint && `${id}-hint`, wrong && `${id}-error`].filter(Boolean).join(' ');
   return (
     <div className={styles['field']} data-field={label} onInput={correct}>

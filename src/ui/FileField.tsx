@@ -7,49 +7,38 @@ interface Props {
   name: string;
   error?: string | undefined;
   hint?: ReactNode;
-  /** Address of the picture as it is now. */
+  /** URL of the stored picture. */
   current?: string | null;
-  /** The types that may be chosen; pictures unless given. */
+  /** The types that may be chosen; pictures by default. */
   accept?: string;
   /** Whether several may be chosen at once. */
   multiple?: boolean;
-  /** Whether what was chosen is shown somewhere else. */
+  /** Whether the caller shows the chosen files. */
   isShownElsewhere?: boolean;
-  /** Says what is wrong with a file before it is sent, or null. */
+  /** Returns what is wrong with a file, or null. */
   check?: (file: File) => string | null | Promise<string | null>;
-  /** Called with the chosen files; with none where one of them has a problem. */
+  /** Called with the chosen files, or with an empty list if one of them is refused. */
   onFiles?: (files: readonly File[]) => void;
-  /** Whether `onFiles` is called before the check, since a form may be sent meanwhile, and after it only where a file is refused. */
-  isToldAtOnce?: boolean;
+  /** Calls `onFiles` before the check, since the form may be sent meanwhile; after it only if a file is refused. */
+  isEager?: boolean;
   words: { choose: string; drop: string; chosen: (names: string) => string };
 }
 
-/** A field for files, mostly pictures: chosen, or dropped on it; it shows the chosen pictures. */
+/** A file input, by default for pictures, that also accepts dropped files and previews its pictures. */
 export function FileField(props: Props) {
-  const {
-    label,
-    name,
-    error,
-    hint,
-    current,
-    multiple,
-    isShownElsewhere,
-    check,
-    onFiles,
-    isToldAtOnce,
-    words,
-  } = props;
+  const { label, name, error, hint, current, multiple, isShownElsewhere, check, onFiles, isEager, words } =
+    props;
   const { accept = 'image/*' } = props;
   const input = useRef<HTMLInputElement>(null);
   const [files, setFiles] = useState<readonly File[]>([]);
   const [isOver, setOver] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
   const previews = usePreviews(files);
-  const told = useRef(files);
-  // The form gets an event for dropped and refused files too, as for chosen ones.
+  const announced = useRef(files);
+  // Dispatches the event that the form listens to, also for dropped and refused files.
   useEffect(() => {
-    if (told.current === files) return;
-    told.current = files;
+    if (announced.current === files) return;
+    announced.current = files;
     input.current?.dispatchEvent(new Event('input', { bubbles: true }));
   }, [files]);
 
@@ -65,7 +54,7 @@ export function FileField(props: Props) {
   const take = async (given: readonly File[]) => {
     const chosen = multiple ? given : given.slice(0, 1);
     last.current = chosen;
-    if (isToldAtOnce) onFiles?.(chosen);
+    if (isEager) onFiles?.(chosen);
     const problem = check ? await firstProblem(chosen, check) : null;
     if (last.current !== chosen) return;
     // Clears the control, so that the form does not send refused files.
@@ -73,13 +62,13 @@ export function FileField(props: Props) {
     const taken = problem === null ? chosen : [];
     setRefusal(problem);
     setFiles(taken);
-    if (!isToldAtOnce || problem !== null) onFiles?.(taken);
+    if (!isEager || problem !== null) onFiles?.(taken);
   };
   const drop = (event: DragEvent) => {
     event.preventDefault();
     setOver(false);
     const { files: dropped } = event.dataTransfer;
-    // The control itself holds them, so that the form sends them like those chosen by hand.
+    // Puts the files into the control, so that the form sends them like chosen ones.
     if (input.current) input.current.files = dropped;
     void take([...dropped]);
   };
@@ -135,7 +124,7 @@ export function FileField(props: Props) {
   );
 }
 
-/** The problem of the first file that has one. Files are checked one after the other, since each may be large. */
+/** Returns the problem of the first refused file. Checks one file at a time, since each may be large. */
 async function firstProblem(
   files: readonly File[],
   check: NonNullable<Props['check']>,
@@ -148,12 +137,12 @@ async function firstProblem(
   return null;
 }
 
-/** Object URLs of files, revoked when they are no longer shown. */
+/** Creates object URLs of files, and revokes them when they are no longer shown. */
 function usePreviews(files: readonly File[]): string[] {
   const [urls, setUrls] = useState<string[]>([]);
   useEffect(() => {
     const made = files.map((file) => URL.createObjectURL(file));
-    // oxlint-disable-next-line react/set-state-in-effect -- what is made here has to be given back here
+    // oxlint-disable-next-line react/set-state-in-effect -- the effect revokes the URLs that it creates
     setUrls(made);
     return () => made.forEach((url) => URL.revokeObjectURL(url));
   }, [files]);

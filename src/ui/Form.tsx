@@ -6,41 +6,40 @@ import { SaveBar, type SaveWords } from './SaveBar.tsx';
 import { useUnsavedFields } from './unsaved-fields.ts';
 import { useHydrated } from './use-hydrated.ts';
 
-/** The state of a submission, as far as the form shows it. */
+/** The part of a submission's state that the form shows. */
 export type FormState =
   | { status: 'idle' | 'pending' | 'done' }
   | { status: 'failed'; attempt: number; message: string | null };
 
 interface Props {
   state: FormState;
-  /** Called with the texts that the controls hold, by their names, and with everything, files too. */
+  /** Called with the texts of the controls by name, and with all of the form data, files included. */
   onSubmit: (values: Record<string, string>, all: FormData) => void;
   /** Texts of the button, and of the button while the request runs. */
   submit: string;
   pending: string;
-  /** Title of the list of errors on top, for forms too long to be seen at once. */
+  /** Title of the list of errors above the form, for long forms. */
   summary?: string;
-  /** Words of the bar that keeps the button in sight and names what is not saved, for forms that edit what is there. */
+  /** Texts of the sticky bar with the button and the names of unsaved fields, for forms that edit stored data. */
   bar?: SaveWords;
-  /** What the server has, by the names of the controls; what the form begins with where it is not given. */
+  /** The stored values by the names of the controls; by default the initial values of the form. */
   saved?: Readonly<Record<string, string>>;
-  /** Names of the controls whose fields are not saved, where the form cannot find them. */
+  /** Names of the controls with unsaved changes, where the form cannot compare the values itself. */
   unsaved?: readonly string[];
-  /** Called whenever something was typed or chosen. */
+  /** Called at each change. */
   onEdit?: () => void;
-  /** Given a way to read what was typed and not sent, passwords aside, as long as the form is open; null for nothing. */
+  /** Called on mount with a function that reads the unsent texts without passwords, or null; returns the cleanup. */
   keep?: (read: () => Record<string, string> | null) => () => void;
   children: ReactNode;
-  /** What stands below the button. */
+  /** Content below the button. */
   after?: ReactNode;
 }
 
 const IN_ERROR = '[aria-invalid="true"]';
 
 /**
- * A form that keeps what was typed, even after a failure. After a failure the focus goes to the
- * summary where there is one, else to the first field in error, else to the message. Its button is disabled
- * until hydration, so that the browser does not send the fields as a query string.
+ * A form that keeps the typed values. After a failure the focus moves to the summary if there is one, else to the first field
+ * in error, else to the message. The button is disabled until hydration, so that the browser does not send the form itself.
  */
 export function Form(props: Props) {
   const { state, onSubmit, submit, pending, summary, bar, saved, unsaved, onEdit, keep, children, after } =
@@ -58,7 +57,7 @@ export function Form(props: Props) {
   useEffect(() => {
     if (attempt === 0) return;
     const inError = [...(form.current?.querySelectorAll<HTMLElement>(IN_ERROR) ?? [])];
-    // oxlint-disable-next-line react/set-state-in-effect -- only what is drawn knows the labels of its fields
+    // oxlint-disable-next-line react/set-state-in-effect -- the labels are read from the rendered form
     if (summary) setWrong(inError.map(fieldInError));
     else (inError[0] ?? form.current?.querySelector<HTMLElement>('[data-message]'))?.focus();
   }, [attempt, summary]);
@@ -71,7 +70,7 @@ export function Form(props: Props) {
 
   const edit = ({ target }: { target: EventTarget }) => {
     isEdited.current = true;
-    // A field whose error is gone leaves the summary.
+    // An edited field is removed from the summary, since its error is hidden.
     if (target instanceof Element && wrong.some(({ id }) => id === target.id))
       setWrong(wrong.filter(({ id }) => id !== target.id));
     changes.look();
@@ -120,7 +119,7 @@ export function Form(props: Props) {
   );
 }
 
-/** The texts of a form, without passwords. */
+/** Reads the texts of a form, without passwords. */
 function textsOf(form: HTMLFormElement): Record<string, string> {
   const secret = new Set(
     // A password that is shown has the type `text`.
@@ -134,7 +133,7 @@ function textsOf(form: HTMLFormElement): Record<string, string> {
   return Object.fromEntries(texts) as Record<string, string>;
 }
 
-/** The label and the error of a field, read from the page. */
+/** Reads the label and the error of a field from the page. */
 function fieldInError(control: HTMLElement): FieldInError {
   const { id } = control;
   const label = document.getElementById(`${id}-label`)?.textContent ?? '';

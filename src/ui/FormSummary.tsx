@@ -10,18 +10,18 @@ export interface FieldInError {
 
 interface Props {
   title: string;
-  /** What is wrong with the whole form, where something is. */
+  /** The error of the whole form, or null. */
   message: string | null;
   fields: readonly FieldInError[];
 }
 
-/** Goes to a field without leaving a trace in the address. */
+/** Focuses a field without changing the URL. */
 function goTo(event: MouseEvent, id: string): void {
   event.preventDefault();
   document.getElementById(id)?.focus();
 }
 
-/** The errors of a long form, above it, with a link to each field. */
+/** The list of errors above a long form, with a link to each field. */
 export function FormSummary({ title, message, fields }: Props) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus(), []);

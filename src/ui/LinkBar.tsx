@@ -3,7 +3,7 @@ import { FieldFrame } from './Field.tsx';
 import styles from './RichTextEditor.module.css';
 
 interface Props {
-  /** The address of the link the caret is in; empty for none. */
+  /** The address of the link around the caret; empty for none. */
   current: string;
   toHref: (typed: string) => string | null;
   /** Null removes the link. */
@@ -11,7 +11,7 @@ interface Props {
   words: { address: string; apply: string; remove: string; badAddress: string };
 }
 
-/** Asks where the chosen words lead. */
+/** Asks for the address of a link. */
 export function LinkBar({ current, toHref, onLink, words }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const [error, setError] = useState<string | undefined>();

@@ -1,9 +1,9 @@
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 
 interface Props {
-  /** Whether the children are rendered wherever they are. */
+  /** Whether the children are rendered even far from the viewport. */
   isWanted: boolean;
-  /** A placeholder until then. */
+  /** The placeholder until the children are rendered. */
   place: ReactNode;
   /** The margin around the viewport, as in `IntersectionObserver`. */
   margin?: `${number}px`;

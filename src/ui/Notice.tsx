@@ -5,7 +5,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** A framed message in the place of what it speaks of, with a way on among its children. */
+/** A framed message. The children include a next step. */
 export function Notice({ title, children }: Props) {
   return (
     <div className="notice">

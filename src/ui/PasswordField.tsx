@@ -7,7 +7,7 @@ interface Props extends Omit<ComponentProps<'input'>, 'id' | 'type'> {
   label: string;
   error?: string | undefined;
   hint?: ReactNode;
-  /** Names of the button that shows what was typed, and hides it again. */
+  /** Names of the button that shows and hides the password. */
   words: { show: string; hide: string };
 }
 
@@ -43,11 +43,11 @@ interface NewPasswordProps {
   confirmation: string;
   hint?: ReactNode;
   errors: { password?: string | undefined; confirmation?: string | undefined };
-  /** Names of the button that shows what was typed, and hides it again. */
+  /** Names of the button that shows and hides the password. */
   words: { show: string; hide: string };
 }
 
-/** A password to be, `password`, and the same once more, `confirmation`; the labels say whose. */
+/** Two fields for a new password: `password`, and `confirmation` for its repetition. */
 export function NewPasswordFields({ password, confirmation, hint, errors, words }: NewPasswordProps) {
   return (
     <>

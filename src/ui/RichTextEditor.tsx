@@ -23,11 +23,11 @@ export interface RichTextEditorProps {
   id: string;
   'aria-invalid': true | undefined;
   'aria-describedby': string | undefined;
-  /** What it begins with. */
+  /** The initial HTML. */
   html: string;
-  /** Whether it has the focus as soon as it is there. */
+  /** Whether the editor takes the focus when it is mounted. */
   takesFocus: boolean;
-  /** Called with the HTML after each change: what it began with where nothing differs, empty where no text is left. */
+  /** Called with the HTML after each change: the initial HTML if nothing differs, empty if no text is left. */
   onChange: (html: string) => void;
   /** Completes a typed address, such as one without `https://`; null where it is no address. */
   toHref: (typed: string) => string | null;
@@ -38,17 +38,17 @@ const extensions = [
   StarterKit.configure({
     code: false,
     codeBlock: false,
-    // Text can be added after these without a paragraph, which would come as soon as they are looked at.
+    // The caret can follow these without a trailing paragraph, which would change the text on opening.
     trailingNode: { notAfter: ['bulletList', 'orderedList', 'heading', 'blockquote'] },
     heading: { levels: [2, 3, 4] },
     link: { openOnClick: false, HTMLAttributes: { target: null, rel: null, class: null } },
   }),
 ];
 
-/** The HTML of an editor as it is stored. */
+/** Returns the HTML of an editor as it is stored. */
 const htmlOf = (editor: Editor): string => (editor.isEmpty ? '' : storedHtml(editor.getHTML()));
 
-/** Writes text with formatting. */
+/** An editor of formatted text. */
 export function RichTextEditor(props: RichTextEditorProps) {
   const { id, html, takesFocus, onChange, toHref, words } = props;
   const { 'aria-invalid': isInvalid, 'aria-describedby': describedBy } = props;
@@ -63,14 +63,14 @@ export function RichTextEditor(props: RichTextEditorProps) {
   useEffect(() => {
     report.current = onChange;
   });
-  // At once, as what had the focus is gone: a key that is pressed in between would be lost.
+  // A layout effect, since the focused field was removed: a key pressed in between would be lost.
   useLayoutEffect(() => {
     if (!place.current) return undefined;
     const made = new Editor({
       element: place.current,
       extensions,
       content: begin,
-      // The policy of the site allows no styles that arrive later.
+      // The content security policy of the site forbids injected styles.
       injectCSS: false,
       onUpdate: ({ editor: now }) => {
         const written = htmlOf(now);
@@ -80,15 +80,15 @@ export function RichTextEditor(props: RichTextEditorProps) {
     });
     const opened = htmlOf(made);
     if (takesFocus) {
-      // A text that ends with a line gets a last paragraph for the caret.
+      // A text that ends with a horizontal line gets a last paragraph for the caret.
       made.view.dispatch(made.state.tr);
       made.commands.setTextSelection(made.state.doc.content.size);
-      // Its `focus` command would take the focus in the next frame once more, from wherever the user went meanwhile.
+      // The editor's `focus` command would take the focus again in the next frame, also from another field.
       made.view.focus();
-      // It is higher than the field it replaces.
+      // The editor is taller than the field that it replaces.
       place.current.scrollIntoView({ block: 'nearest' });
     }
-    // oxlint-disable-next-line react/set-state-in-effect -- it needs the element it lives in
+    // oxlint-disable-next-line react/set-state-in-effect -- the editor is created in the rendered element
     setEditor(made);
     return () => made.destroy();
   }, [begin, takesFocus]);

@@ -2,7 +2,7 @@ import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 
 import { FieldFrame } from './Field.tsx';
 import { paragraphsOf, plainTextOf } from './plain-paragraphs.ts';
 import type { RichTextEditorProps } from './RichTextEditor.tsx';
-// Its styles have to be there before it is.
+// Styles of a component that loads later: a late style sheet would move the page.
 import './RichTextEditor.module.css';
 
 interface Props {
@@ -12,9 +12,9 @@ interface Props {
   defaultValue: string;
   error?: string | undefined;
   hint?: ReactNode;
-  /** Called with the HTML at each change. */
+  /** Called with the HTML after each change. */
   onEdit: (html: string) => void;
-  /** Fetches the editor. */
+  /** Loads the editor. */
   load: () => Promise<ComponentType<LoadedEditorProps>>;
   words: { loading: string; plain: string };
 }
@@ -24,24 +24,24 @@ export type LoadedEditorProps = Omit<RichTextEditorProps, 'toHref' | 'words'>;
 
 type Stage =
   | { status: 'asleep' | 'loading' | 'failed' }
-  /** `hasFocus`: whether the user was still there when the editor came. */
+  /** `hasFocus`: whether the field still had the focus when the editor was loaded. */
   | { status: 'awake'; Editor: ComponentType<LoadedEditorProps>; hasFocus: boolean };
 
 /**
- * Text with formatting, as HTML under its name in the form. Its editor is large: until a user
- * focuses the field, and where the code cannot be loaded, it is a `textarea`. A text with formatting is read-only until
- * then, so that early typing is not lost.
+ * A field for formatted text, which the form sends as HTML. The editor is large: until a user focuses the field, and
+ * where the code cannot be loaded, a `textarea` replaces it. A text with formatting is read-only until the editor is
+ * loaded or fails to load, since typing in the `textarea` would drop the formatting.
  */
 export function RichTextField({ label, name, defaultValue, error, hint, onEdit, load, words }: Props) {
   const [html, setHtml] = useState(defaultValue);
   const [{ text, isPlain }] = useState(() => plainTextOf(defaultValue));
   const [stage, setStage] = useState<Stage>({ status: 'asleep' });
   const input = useRef<HTMLInputElement>(null);
-  const told = useRef(defaultValue);
+  const announced = useRef(defaultValue);
   // Dispatches the event that the form listens to.
   useEffect(() => {
-    if (told.current === html) return;
-    told.current = html;
+    if (announced.current === html) return;
+    announced.current = html;
     input.current?.dispatchEvent(new Event('input', { bubbles: true }));
   }, [html]);
 

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect } from 'react';
 import styles from './SaveBar.module.css';
 
-/** What the bar says of the fields that are not saved. */
+/** The texts of the bar about unsaved fields. */
 export interface SaveWords {
   unsaved: (labels: readonly string[]) => string;
 }
@@ -17,7 +17,7 @@ interface Props {
 /** The submit button of a form and the names of its unsaved fields; it sticks to the viewport while there are any. */
 export function SaveBar({ words, unsaved, children }: Props) {
   const isUnsaved = unsaved.length > 0;
-  // It would cover the focused field at the lower edge.
+  // The bar would cover a focused field at the lower edge.
   useEffect(() => {
     if (isUnsaved) document.activeElement?.scrollIntoView({ block: 'nearest' });
   }, [isUnsaved]);

@@ -5,7 +5,7 @@ interface Props extends Omit<ComponentProps<'select'>, 'id'> {
   label: string;
   error?: string | undefined;
   hint?: string | undefined;
-  /** Values and what they are called. */
+  /** The values with their labels. */
   options: ReadonlyArray<readonly [value: string, name: string]>;
 }
 

@@ -1,4 +1,4 @@
-/** Whether the choices of a combobox are shown, and the place of the active one: -1 is none. */
+/** Whether the choices of a combobox are shown, and the index of the active one, -1 for none. */
 export interface ComboboxState {
   isOpen: boolean;
   active: number;
@@ -7,8 +7,8 @@ export interface ComboboxState {
 export const closed: ComboboxState = { isOpen: false, active: -1 };
 
 /**
- * What a key does in a combobox of `count` choices: the next state, `choose` for the active choice, or `null` where the key has no
- * meaning there. The keys are those of a combobox with a list in the ARIA Authoring Practices
+ * Returns what a key does in a combobox of `count` choices: the next state, `choose` for the active choice, or `null` for a key
+ * without a meaning. The keys are those of a combobox with a list in the ARIA Authoring Practices
  * (https://www.w3.org/WAI/ARIA/apg/patterns/combobox/).
  */
 export function afterKey(

@@ -23,7 +23,7 @@ export interface Crop {
 
 export const MOST_ZOOM = 4;
 
-/** The largest crop of an aspect ratio, centred. */
+/** Returns the largest crop of an aspect ratio, centred. */
 export const wholeCrop = (ratio: number): Crop => ({ ratio, zoom: 1, x: 0.5, y: 0.5 });
 
 function sizeOf({ width, height }: Size, { ratio, zoom }: Crop): Size {
@@ -43,7 +43,7 @@ function settle(size: Size, crop: Crop): Crop {
 
 export const zoomTo = (size: Size, crop: Crop, zoom: number): Crop => settle(size, { ...crop, zoom });
 
-/** Moves the part by shares of its own sides, to the right and down. */
+/** Moves the part to the right and down, by fractions of its width and height. */
 export function moveBy(size: Size, crop: Crop, right: number, down: number): Crop {
   const part = sizeOf(size, crop);
   return settle(size, {
@@ -53,7 +53,7 @@ export function moveBy(size: Size, crop: Crop, right: number, down: number): Cro
   });
 }
 
-/** The crop of an aspect ratio that shows a part, or the nearest one where the part has another ratio. */
+/** Returns the crop of an aspect ratio that shows a part, or the nearest one where the part has another ratio. */
 export function cropOf(size: Size, ratio: number, { left, top, width, height }: Part): Crop {
   const zoom = sizeOf(size, wholeCrop(ratio)).width / width;
   return settle(size, {
@@ -64,7 +64,7 @@ export function cropOf(size: Size, ratio: number, { left, top, width, height }: 
   });
 }
 
-/** The part in pixels of the picture. */
+/** Returns the part of the picture in pixels. */
 export function partOf(size: Size, crop: Crop): Part {
   const part = sizeOf(size, crop);
   return { left: crop.x * size.width - part.width / 2, top: crop.y * size.height - part.height / 2, ...part };

@@ -4,7 +4,7 @@ import { createContext, useContext, useState } from 'react';
 export const FormAttempt = createContext(0);
 
 /** The error that a field shows, and a function to call when the field is edited, which clears the error. */
-export function useStandingError(error: string | undefined): readonly [string | undefined, () => void] {
+export function useCurrentError(error: string | undefined): readonly [string | undefined, () => void] {
   const attempt = useContext(FormAttempt);
   const [corrected, setCorrected] = useState(0);
   const isCorrected = attempt > 0 && corrected === attempt;

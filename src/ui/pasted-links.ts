@@ -1,9 +1,9 @@
 import { parseHtml } from '#trusted-types/parse-html.ts';
 
-/** The mark of what an editor of this site put on the clipboard. */
+/** The attribute of HTML that was copied from an editor of this site. */
 const OWN = 'data-pm-slice';
 
-/** Removes relative links from pasted HTML, which only work on the page they were copied from, and counts them. */
+/** Removes relative links from pasted HTML, since they only work on their own page, and counts them. */
 export function withoutRelativeLinks(html: string): { html: string; dropped: number } {
   const { body } = parseHtml(html);
   const isOwn = html.includes(OWN);

@@ -1,16 +1,16 @@
-/** Bytes a picture that is sent may have: 10 MB. */
+/** Maximum size of an uploaded picture in bytes: 10 MB. */
 export const MOST_BYTES = 10 * 1024 * 1024;
 
 /** Pixels above which a picture is drawn smaller before it is sent: photos of "24 megapixels" have up to 24.5 million. */
 const MOST_PIXELS = 25_000_000;
 
-/** Pixels of the longer side of what is drawn again, which no layout exceeds. */
+/** Maximum pixels of the longer side of a picture that is drawn again: no layout needs more. */
 const LONGEST_SIDE = 3000;
 
 /** Types that a server reads; any other that the browser can read is sent as JPEG. */
 const SENT_AS_IT_IS = /^image\/(?:jpeg|png|webp|avif|gif)$/;
 
-/** Bytes of a JPEG that a browser may have no memory for. The server shrinks it while it decodes it. */
+/** Bytes from which a JPEG may be too large for the memory of a browser. The server shrinks it while it decodes it. */
 const LARGE_JPEG = 2 * 1024 * 1024;
 
 /** What is wrong with a file that should be a picture. */
@@ -18,16 +18,16 @@ export type PictureProblem = 'type' | 'empty' | 'size' | 'heic' | 'unreadable';
 
 type Named = Pick<File, 'name' | 'type' | 'size'>;
 
-/** Where a system does not know HEIC, its files come without a type. */
+/** Files have no type on systems that do not know HEIC. */
 const isHeic = ({ name, type }: Named) => /^image\/hei[cf]/.test(type) || /\.hei[cf]$/i.test(name);
 
-/** The problem of a file that its name and type show. Its size is no problem: a large picture is made smaller. */
+/** Returns the problem that the name, type or size of a file shows. A large picture is no problem: it is made smaller. */
 export function problemOfFile(file: Named): PictureProblem | null {
   if (!file.type.startsWith('image/') && !isHeic(file)) return 'type';
   return file.size === 0 ? 'empty' : null;
 }
 
-/** The problem of a file that the browser could not decode. */
+/** Returns the problem of a file that the browser could not decode. */
 const unread = (file: Named): PictureProblem => (isHeic(file) ? 'heic' : 'unreadable');
 
 const decode = (file: Blob) => createImageBitmap(file, { imageOrientation: 'from-image' });
@@ -43,7 +43,7 @@ async function limitSides(whole: ImageBitmap): Promise<ImageBitmap> {
   return smaller;
 }
 
-/** Decodes a picture, upright and at most as large as a layout uses, or says what is wrong with it. */
+/** Decodes a picture, upright and at most as large as a layout uses, or returns what is wrong with it. */
 export async function openPicture(file: File): Promise<ImageBitmap | PictureProblem> {
   const problem = problemOfFile(file);
   if (problem !== null) return problem;
@@ -54,7 +54,7 @@ export async function openPicture(file: File): Promise<ImageBitmap | PictureProb
   }
 }
 
-/** A piece of a picture, or all of it, as a JPEG, or as a PNG where it is transparent; null where the browser has no memory for it. */
+/** Draws a part of a picture as a JPEG, or as a PNG where it is transparent; null where the browser lacks the memory. */
 export function drawPicture(
   picture: ImageBitmap,
   { left, top, width, height }: { left: number; top: number; width: number; height: number },
@@ -72,7 +72,7 @@ export function drawPicture(
   return encode(canvas, isTransparent(canvas) ? 'image/png' : 'image/jpeg');
 }
 
-/** Pixels of each side of the copy on which transparency is looked for. */
+/** Side in pixels of the copy that is searched for transparency. */
 const SAMPLE = 64;
 
 /** Whether a picture has transparent parts, beyond soft edges. */
@@ -89,7 +89,7 @@ function isTransparent(canvas: HTMLCanvasElement): boolean {
 
 /**
  * Encodes a canvas synchronously: `toBlob` and `convertToBlob` wait until the browser is idle, which takes many seconds
- * on a busy machine. Null where the browser has no memory for it.
+ * on a busy machine. Null where the browser lacks the memory.
  */
 function encode(canvas: HTMLCanvasElement, type: string): Blob | null {
   const [head = '', base64 = ''] = canvas.toDataURL(type, 0.92).split(',');
@@ -99,8 +99,8 @@ function encode(canvas: HTMLCanvasElement, type: string): Blob | null {
 }
 
 /**
- * A file as it is sent: itself, or a smaller JPEG or PNG of the same picture where it has too many bytes or pixels, or a type
- * that servers do not read. Else what is wrong with it.
+ * Returns the file as it is sent: unchanged, or as a smaller JPEG or PNG where it has too many bytes or pixels, or a type that
+ * servers do not read. Otherwise returns what is wrong with it.
  */
 export async function preparePicture(file: File): Promise<Blob | PictureProblem> {
   const problem = problemOfFile(file);

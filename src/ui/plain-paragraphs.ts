@@ -13,7 +13,7 @@ export function paragraphsOf(text: string): string {
     .join('');
 }
 
-/** Converts HTML to text, and says whether nothing is lost by that. Scripts in it do not run. */
+/** Converts HTML to text; `isPlain` is false if this loses formatting. Scripts in the HTML do not run. */
 export function plainTextOf(html: string): { text: string; isPlain: boolean } {
   const { body } = parseHtml(html);
   const isPlain = body.querySelector(':not(p, br)') === null;

@@ -1,7 +1,7 @@
-/** A paragraph that an item of a list begins with, and that ends the item or leads to a list inside it. */
+/** The first paragraph of a list item, where it is the whole item or a nested list follows. */
 const ITEM = /<li><p>((?:(?!<\/?(?:p|li|ul|ol|blockquote|h[2-4])\b|<hr).)*)<\/p>(?=<\/li>|<[uo]l\b)/gs;
 
-/** HTML of the editor as texts are stored: items of lists without a paragraph, and no empty paragraphs at the end. */
+/** Converts HTML of the editor to its stored form: list items without a paragraph, no empty paragraphs at the end. */
 export const storedHtml = (html: string): string =>
   html
     .replaceAll(ITEM, '<li>$1')

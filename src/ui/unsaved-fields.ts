@@ -2,7 +2,7 @@ import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 
 type Values = Readonly<Record<string, string>>;
 
-/** What the controls of a form hold, by their names; files as `ofFile` says. */
+/** Reads the values of a form by the names of its controls; `ofFile` converts a file to text. */
 function valuesOf(
   form: HTMLFormElement,
   ofFile = ({ size, name }: File) => (size > 0 ? name : ''),
@@ -25,19 +25,19 @@ function labelOf(form: HTMLFormElement, name: string): string[] {
 interface UnsavedFields {
   /** Labels of the fields whose changes are not saved. */
   labels: readonly string[];
-  /** To be called at each change. */
+  /** Call at each change. */
   look: () => void;
-  /** To be called when the form is sent: what it holds then counts as saved once the request has succeeded. */
+  /** Call when the form is sent: its values then count as saved once the request has succeeded. */
   send: () => void;
 }
 
-/** Names of the controls whose values differ from the saved ones. */
+/** Returns the names of the controls whose values differ from the saved ones. */
 const changedNames = (now: Values, base: Values, server: Values | undefined): string[] =>
   Object.keys(now).filter((name) => now[name] !== (base[name] ?? '') && now[name] !== server?.[name]);
 
 /**
- * Which fields of a form differ from what the server has: `saved`, or else what the form began with; those
- * of `names` where another knows.
+ * Finds the fields of a form that differ from the stored values: those in `saved`, by default the initial values of the
+ * form. Where the caller gives `names`, it does not compare but uses these.
  */
 export function useUnsavedFields(
   form: RefObject<HTMLFormElement | null>,
@@ -65,7 +65,7 @@ export function useUnsavedFields(
     if (isDone) base.current = sent.current ?? base.current;
   }, [isDone]);
 
-  // After each render, since a field may have begun again.
+  // After each render, since a field may have been reset.
   useEffect(() => {
     server.current = saved;
     known.current = names;

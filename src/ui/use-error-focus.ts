@@ -2,9 +2,9 @@ import { type RefObject, useEffect, useRef } from 'react';
 import type { FormState } from './Form.tsx';
 
 /**
- * Moves the focus after each failed attempt to the first control in error of an element, or to a message there that can
- * have it. For what cannot be a `Form`, because one is around it. Returns the element's ref and the number of the attempt,
- * 0 before a failure.
+ * After each failed attempt, moves the focus to the first control in error of an element, or to a focusable message in it. Used
+ * for fields inside another form, which cannot be a `Form`. Returns the ref of the element and the number of the attempt, 0
+ * before a failure.
  */
 export function useErrorFocus<Box extends HTMLElement>(
   state: FormState,

@@ -92,8 +92,8 @@ test('a missing script reloads the page at most once a minute, and is reported i
     [120, 3, /^$/],
   ] as const) {
     vi.setSystemTime(Date.UTC(2026, 10, 26, 18, 0, seconds));
-    const { missCode } = await load();
-    await missCode();
+    const { handleMissingCode } = await load();
+    await handleMissingCode();
     expect([seconds, counts.reloads]).toEqual([seconds, reloads]);
     expect(told()).toMatch(message);
   }
@@ -102,8 +102,8 @@ test('a missing script reloads the page at most once a minute, and is reported i
 test('the report can be closed, and its other button reloads the page', async () => {
   const { load, counts, told, press, session } = open();
   session.setItem('code.reloaded', String(Date.now()));
-  const { missCode } = await load();
-  await missCode();
+  const { handleMissingCode } = await load();
+  await handleMissingCode();
   press('Volver a intentar');
   expect(counts.reloads).toBe(1);
   press('Cerrar');
@@ -121,8 +121,8 @@ test('a missing script is only reported where a reload would lose typed text', a
     const { load, counts, told } = open({ fields: [...fields] });
     // A form that keeps its text elsewhere.
     if (isObjecting) addEventListener('beforeunload', (event) => event.preventDefault());
-    const { missCode } = await load();
-    await missCode();
+    const { handleMissingCode } = await load();
+    await handleMissingCode();
     expect(counts.reloads).toBe(reloads);
     expect(told()).toMatch(reloads === 1 ? /^$/ : OUTDATED);
   }
@@ -133,13 +133,13 @@ test('a lost connection never reloads the page, and is reported where the visito
     () => Promise.reject(new TypeError('no network')),
     async () => new Response(null, { status: 503 }),
   ])
-    for (const [isAsked, message] of [
+    for (const [isRequested, message] of [
       [true, OFFLINE],
       [false, /^$/],
     ] as const) {
       const { load, counts, told } = open({ head });
-      const { missCode } = await load();
-      await missCode(isAsked);
+      const { handleMissingCode } = await load();
+      await handleMissingCode(isRequested);
       expect(counts.reloads).toBe(0);
       expect(told()).toMatch(message);
     }
@@ -147,7 +147,7 @@ test('a lost connection never reloads the page, and is reported where the visito
 
 test('several scripts that are missing at once are judged together', async () => {
   const { load, counts } = open();
-  const { missCode } = await load();
-  await Promise.all([missCode(), missCode(), missCode()]);
+  const { handleMissingCode } = await load();
+  await Promise.all([handleMissingCode(), handleMissingCode(), handleMissingCode()]);
   expect(counts).toEqual({ reloads: 1, requests: 1 });
 });

@@ -11,13 +11,13 @@ interface Props {
   builds: Builds;
 }
 
-/** A build: its state, followed until it is finished, and its log on request. */
+/** A build with its state, which is followed until it is finished, and its log on request. */
 export function BuildRow({ build: listed, builds }: Props) {
   const { id } = listed;
   const [followed, setFollowed] = useState<Build | null>(null);
   const isFollowed = isUnfinished(listed);
   useEffect(() => (isFollowed ? builds.follow(id, setFollowed) : undefined), [builds, id, isFollowed]);
-  // A build that the list has as finished is followed no longer: the list has its last state.
+  // Once the build is finished in the list, the list has the latest state.
   const build = isFollowed ? (followed ?? listed) : listed;
   const { state, askedAt, reason, seconds, pagesDone, pagesTotal } = build;
   return (

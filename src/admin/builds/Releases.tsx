@@ -9,7 +9,7 @@ import styles from '../shell/PagedScreen.module.css';
 
 const copy = adminBuildsCopy.releases;
 
-/** The stored versions of the site: which is live, others to go back to, and one that waits for permission. */
+/** The stored releases of the site: the live one, earlier ones to restore, and one that waits for approval. */
 export function Releases({ builds }: { builds: Builds }) {
   const stored = useStore(builds.$releases);
   const isActing = useStore(builds.list.$isActing);

@@ -13,7 +13,7 @@ import styles from '../shell/PagedScreen.module.css';
 import { BuildRow } from './BuildRow.tsx';
 import { Releases } from './Releases.tsx';
 
-/** Builds of the whole site: requested, followed and read; the pages that failed; and the releases, for admins. */
+/** The screen of builds, for admins: requests and follows builds, and shows failed pages and releases. */
 export function Builds() {
   return (
     <LoggedIn>

@@ -10,7 +10,7 @@ const origins = Object.entries(copy.origins) as Array<[ChangeOrigin, string]>;
 
 const fields = Object.entries(fieldLabels).sort(([, one], [, other]) => one.localeCompare(other, 'es'));
 
-/** Filters the list of changes. It is a form: its result is the list at the URL of the filters. */
+/** The filters of the list of changes. The form navigates to the list at the URL of the filters. */
 export function ChangeFilters({ filter }: { filter: ChangeFilter }) {
   const shown = new URLSearchParams(location.search).get('filter');
   return (

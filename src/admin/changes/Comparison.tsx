@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { adminComparisonCopy as copy } from '#copy/admin/comparison.ts';
-import { areSame } from '#model/admin/entry.ts';
+import { areSame } from '#model/are-same.ts';
 import type { EntryHistory } from '#stores/admin/history.ts';
 import { $session } from '#stores/session.ts';
 import type { AnyForm } from '../forms/control.ts';

@@ -12,7 +12,7 @@ interface Props {
   onRestored: () => void;
 }
 
-/** A deleted entry, with what a restore brings back and the button that restores it. */
+/** A deleted entry, with the references that a restore brings back, and the button that restores it. */
 export function Deleted({ history, isActing, onRestored }: Props) {
   const restorable = useStore(history.$restorable);
   const returns = useStore(history.$returns);
@@ -45,7 +45,7 @@ export function Deleted({ history, isActing, onRestored }: Props) {
   );
 }
 
-/** What did not come back with the entry that was restored. */
+/** The references that were not restored with the entry. */
 export function NotReturned({ history }: { history: EntryHistory }) {
   return <Returns title={copy.notReturned} entries={useStore(history.$left)} />;
 }

@@ -1,7 +1,7 @@
 import { adminChangeCopy as copy } from '#copy/admin/change.ts';
 import { fieldLabel } from '../forms/field-label.ts';
 
-/** The fields that changed, as the editor calls them. */
+/** The labels of the changed fields. */
 export function FieldNames({ fields }: { fields: readonly string[] }) {
   if (fields.length === 0) return null;
   return (

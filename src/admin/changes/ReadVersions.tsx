@@ -23,7 +23,7 @@ type Stage =
   | { status: 'loading' | 'failed' }
   | { status: 'ready'; form: AnyForm; versions: readonly StoredVersion[] };
 
-/** Loads versions of an entry, and says which of them were redacted. */
+/** Loads versions of an entry, and shows which of them were redacted. */
 export function ReadVersions({ history, numbers, render }: Props) {
   const [stage, setStage] = useState<Stage>({ status: 'loading' });
   const named = numbers.join(' ');
@@ -39,7 +39,7 @@ export function ReadVersions({ history, numbers, render }: Props) {
       setStage({ status: 'failed' });
     }
   }, [history, named]);
-  // oxlint-disable-next-line react/set-state-in-effect -- it is read when it is first shown
+  // oxlint-disable-next-line react/set-state-in-effect -- the versions are read when they are first shown
   useEffect(() => void read(), [read]);
   if (stage.status === 'failed')
     return (

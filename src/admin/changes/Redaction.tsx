@@ -15,7 +15,7 @@ interface Props {
   onDone: () => void;
 }
 
-/** The versions to redact: one, or all up to it, whose number is asked of the server first. */
+/** The versions to redact: one, or all up to it, which the server counts first. */
 type Range = 'one' | 'counting' | 'uncounted' | { found: number };
 
 /** Redacts a version, or all up to it, after asking for the reason. */
@@ -26,7 +26,7 @@ export function Redaction({ history, number, isActing, onDone }: Props) {
   const count = async () => {
     setRange('counting');
     const found = await countRedactable(history, number);
-    // The checkbox may have been cleared while the answer was under way.
+    // The checkbox may have been cleared before the reply arrived.
     setRange((now) => (now === 'counting' ? (found === null ? 'uncounted' : { found }) : now));
   };
   const redact = async () => {

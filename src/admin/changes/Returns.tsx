@@ -14,10 +14,10 @@ interface Props {
   entries: readonly Entry[];
 }
 
-/** Most entries that are listed by name. */
+/** Maximum number of entries that are listed by name. */
 const MOST = 40;
 
-/** The entries that will refer to the restored one again, by which fields, or the reason why not. */
+/** The entries that will refer to the restored one again, with the fields, or the reason why not. */
 export function Returns({ title, entries }: Props) {
   const names = useStore($entryNames);
   useEffect(() => {

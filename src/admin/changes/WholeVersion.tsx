@@ -40,7 +40,7 @@ export function WholeVersion({ history, number }: Props) {
   );
 }
 
-/** What is written beside each photo. */
+/** The texts of each photo. */
 const PhotoWords = ({ photos }: { photos: readonly PhotoValue[] }) =>
   photos
     .map(({ caption, credit, license }) => [caption, credit, license].filter(Boolean).join(' · '))

@@ -28,7 +28,7 @@ export function FlagControl({ field, label, help, value, error, onValue }: Contr
   );
 }
 
-/** One of a few values. A stored value that is not among them is one more choice. */
+/** A choice of a few values. A stored value that is not among them is added. */
 export function ChoiceControl({ control, ...props }: ControlProps & { control: ChoiceField }) {
   const { field, label, help, value, error, onValue } = props;
   const chosen = asText(value);

@@ -19,7 +19,7 @@ const WHOLE: CropWire = { left: 0, top: 0, width: 1, height: 1 };
 interface Props {
   /** The picture. */
   hash: string;
-  /** The part of the original that the picture shows: a crop begins with it. */
+  /** The part of the original that the picture shows, with which a crop begins. */
   crop: CropWire;
   ratio: number;
   /** Loads the stored original. */

@@ -1,7 +1,7 @@
 import { Field } from '#ui/Field.tsx';
 import { asText, type ControlProps } from './props.ts';
 
-/** A day. */
+/** A date. */
 export function DateControl({ field, label, help, value, error, turn, onValue }: ControlProps) {
   return (
     <Field

@@ -12,7 +12,7 @@ import './Controls.module.css';
 import type { ControlProps } from './props.ts';
 import { LineControl, WordsControl } from './TextControls.tsx';
 
-/** Larger controls load with the part of the form that they are in. */
+/** Larger controls are loaded with their part of the form. */
 const AccountControl = lazyComponent(
   () => import('./AccountControl.tsx'),
   (code) => code.AccountControl,
@@ -103,7 +103,7 @@ const PhotosControl = lazyComponent(
   Missing,
 );
 
-/** The part of an address that names the entry. */
+/** The options of a slug's control. */
 const SLUG = { max: 100, input: 'slug' } as const;
 
 /** Shown instead of a control whose code could not be loaded. */

@@ -5,7 +5,7 @@ import { DateTimeField } from '#ui/DateTimeField.tsx';
 import { SelectField } from '#ui/SelectField.tsx';
 import { asText, type ControlProps } from './props.ts';
 
-/** A moment on the clocks of the zone of the entry. */
+/** A date and time in the time zone of the entry. */
 export function InstantControl({ field, label, help, value, error, turn, document, onValue }: ControlProps) {
   const zone = asText(document['timezone']);
   const clocks = copy.clocks(zoneName(zone || 'America/Mexico_City'));
@@ -23,7 +23,7 @@ export function InstantControl({ field, label, help, value, error, turn, documen
   );
 }
 
-/** A time zone: those of Mexico, and the one that is there. */
+/** A time zone: one of Mexico's, or the stored one. */
 export function ZoneControl({ field, label, help, value, error, onValue }: ControlProps) {
   const zone = asText(value);
   const isKnown = zone === '' || mexicanZones.some(([name]) => name === zone);

@@ -11,13 +11,13 @@ interface Props {
   onChange: (change: AnyDocument) => void;
 }
 
-/** The coordinates of a document; null unless both are there and on Earth. */
+/** The coordinates of a document; null unless both are valid. */
 function placeOf({ lat, lng }: AnyDocument): Coordinates | null {
   if (typeof lat !== 'number' || typeof lng !== 'number') return null;
   return Math.abs(lat) <= 90 && Math.abs(lng) <= 180 ? { lat, lng } : null;
 }
 
-/** A map under a fixed pin: the coordinates follow the map when it is moved, and the map follows those that are typed. */
+/** A map under a fixed pin. Moving the map changes the coordinates, and typed coordinates move the map. */
 export function MapControl({ document, onChange }: Props) {
   const place = placeOf(document);
   const [state, setState] = useState<'closed' | 'opening' | 'open' | 'failed'>('closed');

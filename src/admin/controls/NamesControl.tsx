@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { areSame } from '#model/admin/entry.ts';
+import { areSame } from '#model/are-same.ts';
 import { TextAreaField } from '#ui/TextAreaField.tsx';
 import type { ControlProps } from './props.ts';
 
@@ -9,7 +9,7 @@ const namesIn = (typed: string): string[] =>
     .map((name) => name.trim())
     .filter(Boolean);
 
-/** Names, one a line. */
+/** Names, one in each line. */
 export function NamesControl({ field, label, help, value, error, turn, onValue }: ControlProps) {
   const names = Array.isArray(value) ? (value as string[]) : [];
   const [typed, setTyped] = useState('');

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Field } from '#ui/Field.tsx';
 import { asText, type ControlProps } from './props.ts';
 
-/** The typed number, null for an empty field. Text that is not a number stays as it is: the server refuses it. */
+/** Parses a typed number, null if empty. Other text is sent unchanged, so that the server refuses it. */
 function toNumber(typed: string): number | string | null {
   const text = typed.trim().replaceAll(/(?<=\d),(?=\d{3}\b)/g, '');
   if (text === '') return null;
@@ -16,7 +16,7 @@ export function NumberControl({
   ...props
 }: ControlProps & {
   empty?: number | null;
-  /** Called with pasted and completed text; returns whether it held more than this number and was taken over. */
+  /** Called with pasted and completed text; returns true if the text filled several fields, such as both coordinates. */
   readWhole?: (text: string) => boolean;
 }) {
   const { field, label, help, value, error, onValue } = props;
@@ -33,7 +33,7 @@ export function NumberControl({
       value={isTyped ? typed : asText(value)}
       onBlur={({ target }) => readWhole?.(target.value)}
       onChange={({ target, nativeEvent }) => {
-        // Reading it at each key would take incomplete numbers.
+        // Parsing it at each key would read incomplete numbers.
         const isTyping = (nativeEvent as InputEvent).data?.length === 1;
         setTyped(target.value);
         if (isTyping || !readWhole?.(target.value)) onValue(toNumber(target.value) ?? empty);

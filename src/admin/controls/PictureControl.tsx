@@ -15,11 +15,11 @@ import { cropRatio } from './crop-ratio.ts';
 import { asText, type ControlProps } from './props.ts';
 import styles from './Controls.module.css';
 
-/** The file as it is uploaded; null if it is refused. */
+/** Returns the file to upload, or null if it is refused. */
 const sendableFile = async (file: File): Promise<Blob | null> =>
   (await sendable([file])).length > 0 ? fitForSending(file) : null;
 
-/** Loads the call for originals when a picture is cropped. */
+/** Loads the calls for originals when a picture is cropped. */
 const loadCalls = () => loadChunk(() => import('#stores/admin/picture-calls.ts'));
 const loadOriginal = async (hash: string) => (await loadCalls()).pictureCalls.original(hash);
 const crop = async (hash: string, part: CropWire) => (await loadCalls()).pictureCalls.crop(hash, part);
@@ -98,7 +98,7 @@ export function PictureControl(props: ControlProps) {
         }
         isShownElsewhere
         check={checkPicture}
-        isToldAtOnce
+        isEager
         onFiles={take}
         words={pictureCopy.files}
       />
@@ -122,12 +122,12 @@ export function PictureControl(props: ControlProps) {
   );
 }
 
-/** The object URL of a file, in the first render: the layout does not move when the file is stored. */
+/** The object URL of a file, which is shown before the file is stored; null until it is made. */
 function usePreview(file: Blob | null): string | null {
   const [url, setUrl] = useState<string | null>(null);
   useEffect(() => {
     const made = file && URL.createObjectURL(file);
-    // oxlint-disable-next-line react/set-state-in-effect -- what is made here has to be given back here
+    // oxlint-disable-next-line react/set-state-in-effect -- the effect revokes the URL that it creates
     setUrl(made);
     return () => {
       if (made) URL.revokeObjectURL(made);

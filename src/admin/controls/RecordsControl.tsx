@@ -104,14 +104,14 @@ const drawPlatform: Draw<PlatformValue> = ({ name: title, url }, name, onEdit) =
 
 const freshHours: HoursValue = { day: 1, opens: '18:00', closes: '23:00' };
 
-/** Hours of opening. */
+/** Opening hours. */
 export const HoursControl = (props: ControlProps) => (
   <RecordsControl {...props} fresh={freshHours} rowName={copy.hours.row} draw={drawHours} />
 );
 
 const freshPlatform: PlatformValue = { name: '', url: '' };
 
-/** Further places where a podcast can be heard. */
+/** Further platforms of a podcast. */
 export const PlatformsControl = (props: ControlProps) => (
   <RecordsControl {...props} fresh={freshPlatform} rowName={copy.platforms.row} draw={drawPlatform} />
 );

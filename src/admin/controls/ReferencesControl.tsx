@@ -13,7 +13,7 @@ export function ReferencesControl(props: ControlProps & { control: ReferencesFie
   const ids = asIds(value);
   const nameOf = useNames(control.to, ids);
   const { text, said, problem, isCreating, choices, onText, choose } = useEntryFinder(control.to, document);
-  /** The references when a new entry has been stored: they may have changed since it was requested. */
+  /** The current references when a new entry was stored, since they may have changed meanwhile. */
   const latest = useRef(ids);
   useEffect(() => {
     latest.current = ids;

@@ -5,7 +5,7 @@ import { asText, type ControlProps } from './props.ts';
 
 const INPUT_MODES = { url: 'url', link: 'url', email: 'email', tel: 'tel', slug: 'text' } as const;
 
-/** A text of one line. */
+/** A text with one line. */
 export function LineControl({
   control,
   ...props
@@ -31,7 +31,7 @@ export function LineControl({
   );
 }
 
-/** A text of several lines. */
+/** A text with several lines. */
 export function WordsControl({
   control,
   ...props

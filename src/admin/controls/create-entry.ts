@@ -14,17 +14,17 @@ import { initialDocument, instantFields } from '../forms/initial-document.ts';
 import { fieldLabel } from '../forms/field-label.ts';
 import { loadForm } from '../forms/load-form.ts';
 
-/** What the server refused, with the name of the field. */
+/** Returns the reason of a refusal, with the label of the field. */
 function reasonIn(error: unknown): string {
   const refused = refusedField(error);
   return refused ? `${fieldLabel(refused.field)}: ${refused.message}` : reasonOf(error);
 }
 
-/** Whether a new entry takes a field over from the draft that refers to it: without these there is no entry, or at a wrong hour. */
+/** Whether a new entry copies a field from the draft that refers to it: required fields, and the zone for correct hours. */
 const isTakenOver = (field: Field): boolean => field.type === 'zone' || 'isRequired' in field;
 
 /**
- * Stores an entry with a name, and what it takes over from the draft that refers to it: a new venue has the zone of its event.
+ * Creates an entry with a name and the fields that it copies from the draft that refers to it, such as the zone of an event.
  * Resolves to its id, or to the reason why it could not be stored. Never rejects.
  */
 export async function createEntry(

@@ -9,7 +9,7 @@ const COUNTRY_ZOOM = 4;
 /** The zoom level of a street block. */
 const BLOCK_ZOOM = 17;
 
-/** A tenth of a metre. */
+/** Decimals of coordinates, for a precision of 0.1 m. */
 const DECIMALS = 6;
 
 interface Options {
@@ -43,7 +43,7 @@ export async function openPlaceChooser(
     tiles,
     attribution,
     onTiles,
-    // Zooming without an animation keeps the pin on coordinates that are typed meanwhile.
+    // Without an animation, the pin stays on coordinates that are typed during a zoom.
     zoomAnimation: false,
     doubleClickZoom: false,
     touchZoom: 'center',

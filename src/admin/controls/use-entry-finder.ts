@@ -11,8 +11,8 @@ import { loadChunk } from '#stores/load-chunk.ts';
 const NEW = 'new';
 
 /**
- * A search for entries of a kind, with the text of its field. With the draft that will refer to the entry, what no entry is called
- * can be created as one.
+ * A search for entries of a kind, with the text of its field. Given the draft that will refer to the entry, it also offers to
+ * create an entry with an unknown name.
  */
 export function useEntryFinder(kind: DocumentKind, draft?: AnyDocument) {
   const { find, choices, said, isShown } = useFinder(() => createEntryFinder(kind));
@@ -20,7 +20,7 @@ export function useEntryFinder(kind: DocumentKind, draft?: AnyDocument) {
   const [problem, setProblem] = useState<string>();
   /** The name of the entry that is being created. */
   const [creating, setCreating] = useState<string | null>(null);
-  /** The text once an entry is created: typing may have gone on. */
+  /** The current text when the creation of an entry ends, since typing may have continued. */
   const latest = useRef('');
   const typed = text.trim();
   const isKnown = choices.some(({ name }) => name.toLowerCase() === typed.toLowerCase());
@@ -43,16 +43,16 @@ export function useEntryFinder(kind: DocumentKind, draft?: AnyDocument) {
     return 'id' in result ? result.id : null;
   };
   const offered = isOffered ? [...choices, { key: NEW, name: copy.create(typed), note: '' }] : choices;
-  const saidOfAll = count > 1 ? finderCopy.results(count) : copy.noneYet;
+  const countText = count > 1 ? finderCopy.results(count) : copy.noneYet;
   return {
     text,
     problem,
     isCreating: creating !== null,
-    said: creating === null ? (isOffered ? saidOfAll : said) : copy.creating(creating),
-    /** None while an entry is created. */
+    said: creating === null ? (isOffered ? countText : said) : copy.creating(creating),
+    /** The choices; none while an entry is created. */
     choices: creating === null ? offered : [],
     onText,
-    /** Resolves to the id of what was chosen or created, null where it could not be created. */
+    /** Resolves to the id of the chosen or created entry; null if it could not be created. */
     choose: async (key: string): Promise<{ id: number; isNew: boolean } | null> => {
       const isNew = key === NEW;
       const id = isNew && draft ? await create(typed, draft) : Number(key);

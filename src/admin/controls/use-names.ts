@@ -6,9 +6,9 @@ import { $entryNames, knownName, learnNames } from '#stores/admin/names.ts';
 /** The names of related entries; unknown ones are loaded. */
 export function useNames(kind: DocumentKind, ids: readonly number[]): (id: number) => string {
   const names = useStore($entryNames);
-  const asked = ids.join(' ');
+  const idList = ids.join(' ');
   useEffect(() => {
-    if (asked) void learnNames(kind, asked.split(' ').map(Number));
-  }, [kind, asked]);
+    if (idList) void learnNames(kind, idList.split(' ').map(Number));
+  }, [kind, idList]);
   return (id) => knownName(names, kind, id);
 }

@@ -43,16 +43,16 @@ export function Totals({ totals }: { totals: DonationTotals }) {
 
 function Months({ months }: Pick<DonationTotals, 'months'>) {
   const { net: netName, paid: paidName, refunded: backName, count: countName } = copy.totals;
-  const heads = [copy.months.month, netName, paidName, backName, countName];
+  const headings = [copy.months.month, netName, paidName, backName, countName];
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what is too wide is scrolled by keys
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a table that is too wide is scrolled by keys
     <section className={styles['wide']} aria-labelledby="por-mes" tabIndex={0}>
       <table>
         <thead>
           <tr>
-            {heads.map((head) => (
-              <th key={head} scope="col">
-                {head}
+            {headings.map((heading) => (
+              <th key={heading} scope="col">
+                {heading}
               </th>
             ))}
           </tr>

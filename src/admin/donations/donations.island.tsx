@@ -19,7 +19,7 @@ export function Donations() {
   return <Ledger key={session.user.id} />;
 }
 
-const asked = () => toLedgerRequest(new URLSearchParams(location.search));
+const requestOfUrl = () => toLedgerRequest(new URLSearchParams(location.search));
 
 function Ledger() {
   const [ledger] = useState(createLedger);
@@ -27,7 +27,7 @@ function Ledger() {
   const heading = useRef<HTMLHeadingElement>(null);
 
   useEffect(() => {
-    const follow = () => void ledger.show(asked());
+    const follow = () => void ledger.show(requestOfUrl());
     follow();
     addEventListener('popstate', follow);
     return () => removeEventListener('popstate', follow);

@@ -89,7 +89,7 @@ export function ImportReport({ report }: { report: Report }) {
   );
 }
 
-/** Messages about cells. */
+/** The messages about cells. */
 function Cells({ cells }: { cells: Report['errors'] }) {
   return (
     <ul className={styles['rows']}>

@@ -41,9 +41,9 @@ function Stages({ kind }: { kind: DocumentKind }) {
       </div>
       {(state.at === 'choosing' || state.at === 'looking') && <Choosing table={table} state={state} />}
       <p aria-live="polite">
-        {state.at === 'looking' ? copy.looking : state.at === 'asking' && state.isImporting && copy.importing}
+        {state.at === 'looking' ? copy.looking : state.at === 'review' && state.isImporting && copy.importing}
       </p>
-      {state.at === 'asking' && <Asking table={table} state={state} />}
+      {state.at === 'review' && <Review table={table} state={state} />}
       {state.at === 'done' && <Done kind={kind} table={table} state={state} />}
     </div>
   );
@@ -96,7 +96,7 @@ function Heading({ text }: { text: string }) {
   );
 }
 
-function Asking({ table, state }: StageProps<'asking'>) {
+function Review({ table, state }: StageProps<'review'>) {
   const { report, problem, isImporting } = state;
   const { create, update, refused } = report.counts;
   return (

@@ -16,7 +16,7 @@ interface Props {
   requests: PrivacyRequests;
 }
 
-/** The data with the address or the name of a person, loaded again with its request. */
+/** The stored data with the address or the name of a person; reloaded when the request changes. */
 export function FoundData({ request, requests }: Props) {
   const [found, setFound] = useState<Found | null | 'searching'>('searching');
   useEffect(() => {

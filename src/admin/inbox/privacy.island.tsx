@@ -31,7 +31,7 @@ function termOf({ closedAt, dueOn }: PrivacyRequest): string {
   return (isLate ? copy.overdue : copy.due)(formatDay(noonOf(dueOn)));
 }
 
-/** Requests of people without an account: their data found, erased, and the request closed with a note. */
+/** Requests of people without an account: finds and erases their data, and closes the request with a note. */
 export function Privacy() {
   return (
     <LoggedIn>

@@ -14,7 +14,7 @@ interface Props {
   onSaved: () => void;
 }
 
-/** The points of both teams, or the winner alone. It asks before it removes results of later rounds. */
+/** The form of a result: the points of both teams, or only the winner. Asks before results of later rounds are removed. */
 export function ResultForm({ season, match, teams, onSaved }: Props) {
   const [result] = useState(() => createMatchResult(season, match.id, onSaved));
   const state = useStore(result.$state);

@@ -97,7 +97,7 @@ const namesOf = (form: AnyForm) =>
     .filter(isCommon)
     .map(([name]) => [name, fieldLabel(name)] as const);
 
-/** The control of such a field. `FieldControl` is not imported here: the bundler would then move it out of the editor's script. */
+/** The control of such a field. It does not use `FieldControl`, which the bundler would then move out of the editor's script. */
 function ValueControl({ control, ...props }: ControlProps & { control: Control }) {
   const { label, help, field, value, onValue } = props;
   switch (control.type) {

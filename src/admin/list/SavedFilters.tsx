@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
 import { adminFiltersCopy as copy } from '#copy/admin/filters.ts';
 import { useSubmit } from '#islands/use-submit.ts';
-import { areSame } from '#model/admin/entry.ts';
+import { areSame } from '#model/are-same.ts';
 import type { DocumentKind } from '#model/admin/kinds.ts';
 import { type ListRequest, toFilter, toListRequest } from '#model/admin/list.ts';
 import { createSavedFilters } from '#stores/admin/saved-filters.ts';
@@ -17,7 +17,7 @@ interface Props {
   onChoose: (request: ListRequest) => void;
 }
 
-/** The filters that an editor keeps for a list: chosen, saved and deleted. */
+/** The saved filters of an editor for a list, which can be chosen, saved and deleted. */
 export function SavedFilters({ kind, request, onChoose }: Props) {
   const [filters] = useState(() => createSavedFilters(kind));
   const saved = useStore(filters.$saved);

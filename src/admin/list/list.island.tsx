@@ -45,7 +45,7 @@ function Entries({ kind }: Props) {
   const [list] = useState(() => createEntryList(kind, adminKindOf(kind).summaryFields));
   const { request, state, shown, heading, choose } = useListed(list, {
     read: (query) => toListRequest(kind, query),
-    address: (asked) => listAddress(kind, asked),
+    address: (next) => listAddress(kind, next),
   });
   return (
     <>

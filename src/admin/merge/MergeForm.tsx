@@ -3,7 +3,8 @@ import { useEffect, useRef, useState } from 'react';
 import type { MergeableKind } from '#contract/admin/merge.ts';
 import { adminKindCopy } from '#copy/admin/kinds.ts';
 import { adminMergeCopy as copy } from '#copy/admin/merge.ts';
-import { areSame, entryNameOf } from '#model/admin/entry.ts';
+import { entryNameOf } from '#model/admin/entry.ts';
+import { areSame } from '#model/are-same.ts';
 import { adminEditPath, adminKindOf } from '#model/admin/kinds.ts';
 import { unitedFields } from '#model/admin/merge.ts';
 import type { Merge, MergeState, Outcome } from '#stores/admin/merge.ts';
@@ -16,13 +17,13 @@ import { FieldValue } from '../reading/FieldValue.tsx';
 import { ConfirmedButton } from '../shell/ConfirmedButton.tsx';
 import styles from './Merge.module.css';
 
-type Asked = Extract<MergeState, { at: 'asking' }>;
+type Review = Extract<MergeState, { at: 'review' }>;
 
 interface Props {
   kind: MergeableKind;
   form: AnyForm;
   merge: Merge;
-  state: Asked;
+  state: Review;
 }
 
 /** The effects of a merge, the choices it leaves, and the button that carries it out. */
@@ -142,7 +143,7 @@ export function MergeForm({ kind, form, merge, state }: Props) {
   );
 }
 
-/** Most entries that are listed by name. */
+/** Maximum number of entries that are listed by name. */
 const MOST = 20;
 
 function Moves({ kind, outcome }: { kind: MergeableKind; outcome: Outcome }) {

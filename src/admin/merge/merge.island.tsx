@@ -80,12 +80,12 @@ function Stages({ kind, id, other }: Props) {
         <h2>{copy.of(adminKindCopy[kind].one, entryNameOf(kind, goes.document))}</h2>
         <a href={adminEditPath(kind, goes.id)}>{copy.back}</a>
       </div>
-      {state.at !== 'asking' && <Other kind={kind} merge={merge} state={state} />}
+      {state.at !== 'review' && <Other kind={kind} merge={merge} state={state} />}
       <p aria-live="polite">{state.at === 'looking' && copy.looking}</p>
-      {state.at === 'asking' && (
+      {state.at === 'review' && (
         <Suspense>
           <MergeForm
-            // Swapping the two resets what was chosen.
+            // Swapping the two entries resets the choices.
             key={`${goes.id} ${goes.version} ${state.stays.version}`}
             kind={kind}
             form={form}

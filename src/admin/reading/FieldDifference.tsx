@@ -91,10 +91,10 @@ function Words(texts: { before: string; after: string }) {
   );
 }
 
-/** The words of two texts, those that differ marked. */
+/** The words of two texts; those that differ are marked. */
 function Runs({ before, after }: { before: string; after: string }) {
   return diffWords(before, after).map((run, place) => (
-    // oxlint-disable-next-line react/no-array-index-key -- the same words may be there twice
+    // oxlint-disable-next-line react/no-array-index-key -- the same words may occur twice
     <Marked key={place} {...run} />
   ));
 }
@@ -144,7 +144,7 @@ function Items<Key extends string | number>({ items, renderItem }: ItemsProps<Ke
     <>
       <ul className={styles['items']}>
         {changed.map(({ type, key }, place) => (
-          // oxlint-disable-next-line react/no-array-index-key -- the same item may be there twice
+          // oxlint-disable-next-line react/no-array-index-key -- the same item may occur twice
           <li key={`${key} ${place}`}>
             <span className="cartel">{copy.items[type]}</span>{' '}
             {type === 'removed' ? (

@@ -54,7 +54,7 @@ function Pictures({ hashes, pictures }: { hashes: readonly string[]; pictures: A
       {hashes.map((hash, place) => {
         const picture = pictures[hash];
         const url = picture && smallestUrl(picture);
-        // oxlint-disable-next-line react/no-array-index-key -- the same picture may be there twice
+        // oxlint-disable-next-line react/no-array-index-key -- the same picture may occur twice
         return url ? (
           <img key={`${hash} ${place}`} src={url} alt={hash.slice(0, 6)} />
         ) : (

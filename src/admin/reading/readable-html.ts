@@ -1,6 +1,6 @@
 import { parseHtml } from '#trusted-types/parse-html.ts';
 
-/** Rich text as lines to compare: one for each paragraph or item, the URL of a link after its text. The HTML is parsed, never inserted. */
+/** Converts rich text to lines: one for each paragraph or item, with the URL of a link after its text. The HTML is never inserted. */
 export function readableHtml(html: string): string {
   const { body } = parseHtml(html);
   for (const link of body.querySelectorAll('a')) link.append(` (${link.getAttribute('href') ?? ''})`);

@@ -8,16 +8,16 @@ interface Props {
   onConfirm: () => void;
 }
 
-/** A button that opens a question below it. The action runs once that is confirmed. */
+/** A button that opens a question below it. The action runs once the user confirms. */
 export function ConfirmedButton({ label, question, isDisabled, onConfirm }: Props) {
-  const [isAsking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const no = useRef<HTMLButtonElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
-    if (isAsking) no.current?.focus();
-  }, [isAsking]);
+    if (isConfirming) no.current?.focus();
+  }, [isConfirming]);
   const stop = () => {
-    setAsking(false);
+    setConfirming(false);
     button.current?.focus();
   };
   return (
@@ -26,13 +26,13 @@ export function ConfirmedButton({ label, question, isDisabled, onConfirm }: Prop
         ref={button}
         type="button"
         className="press cartel"
-        aria-expanded={isAsking}
+        aria-expanded={isConfirming}
         aria-disabled={isDisabled || undefined}
-        onClick={() => setAsking(!isAsking && !isDisabled)}
+        onClick={() => setConfirming(!isConfirming && !isDisabled)}
       >
         {label}
       </button>
-      {isAsking && (
+      {isConfirming && (
         <fieldset className="notice">
           <legend>{question}</legend>
           <div className="or">

@@ -8,7 +8,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** A button that shows its children, whose code may load then. */
+/** A button that shows its children, whose code can be loaded then. */
 export function Disclosure({ label, beside, children }: Props) {
   const [isOpen, setOpen] = useState(false);
   const id = useId();

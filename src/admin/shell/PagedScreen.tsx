@@ -30,13 +30,13 @@ interface Props<Item extends { id: number }> {
   renderRow: (item: Item, isActing: boolean) => ReactNode;
 }
 
-/** A list with a search, a filter and pages, which the URL has. */
+/** A list with a search, a filter and pages, all of them in the URL. */
 export function PagedScreen<Item extends { id: number }>(props: Props<Item>) {
   const { list, path, filters, isSearchable = false } = props;
   const [values] = useState(() => (filters?.options ?? []).map(([value]) => value));
   const { request, state, shown, heading, choose } = useListed(list, {
     read: (query) => toPageRequest(query, values),
-    address: (asked) => pageAddress(path, asked),
+    address: (next) => pageAddress(path, next),
   });
   const send = (form: HTMLFormElement | null) =>
     form && choose({ ...toPageRequest(new FormData(form), values), page: 1 });

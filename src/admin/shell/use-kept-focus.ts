@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
 /**
- * Keeps the focus within a list when an action removes the button that had it: the row has it then, or the one in its
- * place, or the heading of the list once no row is left. Returns the ref of the list, whose rows can have the focus.
+ * Keeps the focus within a list when an action removes the focused button: the row gets it, or the row that takes its place,
+ * or the heading of an empty list. Returns the ref of the list, whose rows are focusable.
  */
 export function useKeptFocus(isActing: boolean): RefObject<HTMLUListElement | null> {
   const list = useRef<HTMLUListElement>(null);

@@ -20,9 +20,9 @@ export function useListed<Item, Request>(
 
   useEffect(() => {
     const follow = () => {
-      const asked = addresses.read(new URLSearchParams(location.search));
-      setRequest(asked);
-      void list.show(asked);
+      const next = addresses.read(new URLSearchParams(location.search));
+      setRequest(next);
+      void list.show(next);
     };
     follow();
     addEventListener('popstate', follow);

@@ -37,13 +37,13 @@ export function Problems() {
 }
 
 /** The problem in the URL, or the first one. */
-const asked = (): Problem => {
+const problemOfUrl = (): Problem => {
   const named = new URLSearchParams(location.search).get('problem');
   return problems.find((problem) => problem === named) ?? 'no-picture';
 };
 
 function List() {
-  const [problem] = useState(asked);
+  const [problem] = useState(problemOfUrl);
   const [list] = useState(() => createProblems(problem));
   return (
     <>

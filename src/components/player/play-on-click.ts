@@ -1,5 +1,5 @@
 import { addIslands } from '#islands/loading/lazy-islands.ts';
-import { missCode } from '#islands/loading/missing-code.ts';
+import { handleMissingCode } from '#islands/loading/missing-code.ts';
 import { PLAYING_KEY } from './playing-key.ts';
 
 /* The first click loads the player; if that of a recording fails to load, the native player is used. */
@@ -9,7 +9,7 @@ addIslands(
     when: 'click',
     load: () => import('./open-audio.ts'),
     otherwise: async (launch: HTMLElement) => {
-      await missCode();
+      await handleMissingCode();
       launch.closest('.audio')?.classList.add('plain');
     },
   },

@@ -100,9 +100,9 @@ export const resetCopy = {
   done: 'Cerramos tus sesiones en todos los dispositivos.',
 } as const;
 
-/** Django's words for a login it refuses, which gives no reason; any other message as it is. */
+/** Replaces Django's message of a refused login, which gives no reason; keeps any other message. */
 export const loginMessage = (text: string): string =>
   text.replace('con las credenciales proporcionadas', 'con ese correo y esa contraseña');
 
-/** The way on where no account has an address. */
+/** The advice when no account has the address. */
 export const checkEmail = 'Revisa que la dirección esté bien escrita.';

@@ -1,4 +1,4 @@
-/** What is said when the login, the registration or the recovery fails, word for word (spec §8). */
+/** The exact messages of a failed login, registration or recovery (spec §8). */
 export const authErrorCopy = {
   register: 'Ocurrió un error al registrarse',
   confirm: 'Ocurrió un error al confimar el registro',
@@ -10,7 +10,7 @@ export const authErrorCopy = {
   badLink: 'Token inválido o usado anteriormente',
 } as const;
 
-/** What is said when a mail was sent (spec §8). */
+/** The messages after a mail was sent (spec §8). */
 export const authSuccessCopy = {
   confirmationSent: 'Se envió el correo de confirmación',
   recoverySent: 'Se envió el correo para recuperar tu contraseña',

@@ -1,9 +1,9 @@
-/** The form that asks for a profile as a comedian, and what is said of a request that waits. */
+/** The request for a comedian profile: its form, and the pending request. */
 export const requestFormCopy = {
   nickname: 'Nombre de comediante',
   nicknameHint: 'Si ya estás en la enciclopedia, elige tu página de la lista y te la damos.',
   claimed: 'ya tiene quien la cuide',
-  /** What is said of the search for one's page, in the place of `finderCopy`. */
+  /** The status texts of the search for a page, instead of `finderCopy`. */
   finder: {
     loading: 'Buscando…',
     none: 'Ese nombre no está en la enciclopedia: tendrás una página nueva.',

@@ -1,4 +1,4 @@
-/** Taking along what an account holds. */
+/** The download of an account's data. */
 export const exportCopy = {
   title: 'Tus datos contigo',
   intro:
@@ -13,7 +13,7 @@ export const exportCopy = {
     'La descarga no llegó completa. Revisa tu conexión e intenta de nuevo; si no basta, recarga la página.',
 } as const;
 
-/** Leaving. */
+/** The deletion of an account. */
 export const deletionCopy = {
   title: 'Eliminar tu cuenta',
   goes: 'Se borran tu perfil, tu foto, tus favoritos, tu calendario y tus sesiones.',

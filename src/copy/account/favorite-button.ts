@@ -1,6 +1,6 @@
 /**
- * The accessible name of a heart. Among other entries it says whose it is; on an entry's own page, where it shows text, it begins
- * with that text (WCAG 2.5.3).
+ * The accessible name of the favorite button. In lists it includes the name of the entry; on the page of an entry, where the
+ * button has a text, it begins with that text (WCAG 2.5.3).
  */
 export function favoriteLabel(isOn: boolean, whose: string): string {
   if (whose) return `${isOn ? 'Quitar de' : 'Agregar a'} favoritos: ${whose}`;

@@ -1,6 +1,6 @@
 import { count } from '../plural.ts';
 
-/** The dates of what a user saved. */
+/** The dates of a user's favorites. */
 export const followedCopy = {
   title: 'Próximas fechas',
   here: (city: string) => `Próximas fechas en ${city}`,
@@ -14,7 +14,7 @@ export const followedCopy = {
   withTickets: 'Próxima con boletos:',
   coming: 'Por venir',
   past: 'Ya pasaron',
-  /** The question about a saved event that is over. */
+  /** The question about a past favorite event. */
   didYouGo: '¿Fuiste?',
   didYouGoTo: (name: string) => `¿Fuiste a «${name}»?`,
   went: 'Fui',

@@ -13,7 +13,7 @@ export const menuCopy = {
   logout: 'Cerrar sesión',
 } as const;
 
-/** The sections of an account, side by side on top of its pages. */
+/** The sections of an account, in the navigation on top of its pages. */
 export const accountTabCopy = {
   label: 'Secciones de tu cuenta',
   profile: 'Perfil',

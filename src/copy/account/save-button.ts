@@ -1,2 +1,2 @@
-/** Text of the heart on the page of an entry, off and on. A module of its own: the script of every page has it. */
+/** The text of the favorite button on the page of an entry. A separate module, since the script of each page contains it. */
 export const saveButtonCopy = { off: 'Guardar', on: 'Guardado' } as const;

@@ -1,6 +1,6 @@
 import { count } from '../plural.ts';
 
-/** The year of a user: the shows they went to and whom they saw. */
+/** The year of a user: the shows and the comedians that they saw. */
 export const seasonCopy = {
   show: 'Ver mi temporada',
   hide: 'Cerrar mi temporada',

@@ -1,4 +1,4 @@
-/** Results of the league, set on its bracket. */
+/** The bracket of the league, on which results are entered. */
 export const adminBoardCopy = {
   title: 'Tablero',
   description: 'Pon los resultados de la liga; quien gana pasa solo a la ronda que sigue.',

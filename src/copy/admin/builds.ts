@@ -23,7 +23,7 @@ export const adminBuildsCopy = {
     done: 'Publicada',
     failed: 'No se pudo',
   },
-  /** What asked for a build: `webhook`, `admin 5`, `editor 6`, or what a command did, in English. */
+  /** The origin of a build: `webhook`, `admin 5`, `editor 6`, or the action of a command, in English. */
   reason: (reason: string) => askers[reason.split(' ')[0] ?? ''] ?? 'la pidió un comando',
   pages: (done: number, total: number | null) =>
     total === null ? count(done, 'página', 'páginas') : `${count(done, 'página', 'páginas')} de ${total}`,

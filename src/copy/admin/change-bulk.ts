@@ -2,12 +2,12 @@ import { count } from '../plural.ts';
 
 const changes = (number: number) => count(number, 'cambio', 'cambios');
 
-/** Several changes that are marked or undone at once. */
+/** Marking or undoing several changes at once. */
 export const adminChangeBulkCopy = {
   title: 'Trabajar con varios',
   all: 'Elegir todos los de esta página',
   choose: 'Elegir',
-  /** Heard after it. */
+  /** The rest of the accessible name. */
   chooseWhich: (id: number) => `el cambio ${id}`,
   chosen: (number: number) =>
     number === 0 ? 'No has elegido ningún cambio.' : `Elegiste ${changes(number)}.`,

@@ -1,4 +1,4 @@
-/** What narrows the list of changes. */
+/** The filters of the list of changes. */
 export const adminChangeFilterCopy = {
   origin: 'Cómo se hizo',
   anyOrigin: 'De cualquier manera',

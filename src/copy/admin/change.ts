@@ -1,11 +1,11 @@
-/** What programs write as the reason of a change, in the words of the screen. */
+/** The reasons of changes that programs write, with the texts that are shown. */
 const programReasons: ReadonlyArray<readonly [RegExp, (number: string) => string]> = [
   [/^revision (\d+)$/, (number) => `Restauró la versión ${number}`],
   [/^merge \w+ (\d+)$/, (number) => `Fusionó la ficha ${number}`],
   [/^change set (\d+)$/, (number) => `Deshizo el cambio ${number}`],
 ];
 
-/** The reason of a change as it is shown. */
+/** Returns the text of a change's reason. */
 export function reasonText(reason: string): string {
   for (const [pattern, text] of programReasons) {
     const [, number] = pattern.exec(reason) ?? [];
@@ -14,7 +14,7 @@ export function reasonText(reason: string): string {
   return reason;
 }
 
-/** One change: who made it, and of what. */
+/** A change: its author, its action and its fields. */
 export const adminChangeCopy = {
   /** `name` is null for a program. */
   by: (name: string | null) => (name === null ? 'El sitio' : name || 'Una cuenta sin nombre'),

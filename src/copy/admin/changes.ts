@@ -1,6 +1,6 @@
 import { count } from '../plural.ts';
 
-/** What was written, by whom, and how it is taken back. */
+/** The list of changes, and undoing them. */
 export const adminChangesCopy = {
   title: 'Cambios',
   description: 'Todo lo que cambió en el contenido, quién lo hizo y cómo deshacerlo.',

@@ -11,7 +11,7 @@ export const sectionNames = {
   podcasts: 'Podcasts',
 } as const;
 
-/** What the values of choices are called; no two fields have the same value. */
+/** The labels of the values of choices. No two fields have the same value. */
 export const choiceNames: Readonly<Record<string, string>> = {
   ...eventStatusCopy,
   ...bannerTypes,

@@ -1,4 +1,4 @@
-/** What differs between a version of an entry and the one before it. */
+/** The comparison of two versions of an entry. */
 export const adminComparisonCopy = {
   failed: 'No pudimos leer las dos versiones. Revisa tu conexión.',
   retry: 'Intentar de nuevo',
@@ -6,7 +6,7 @@ export const adminComparisonCopy = {
   same: 'Las dos versiones son iguales.',
   before: (number: number) => `Antes, en la versión ${number}`,
   after: (number: number) => `Después, en la versión ${number}`,
-  /** Said before and after a part, for those who do not see how it is marked. */
+  /** Texts before and after a marked part, for screen readers. */
   marks: {
     inserted: ['agregado: ', ' (fin de lo agregado) '],
     removed: ['quitado: ', ' (fin de lo quitado) '],

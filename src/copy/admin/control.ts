@@ -1,4 +1,4 @@
-/** Controls of the editor that are fetched when they come into sight. */
+/** Controls of the editor that are loaded when they become visible. */
 export const adminControlCopy = {
   none: 'Ninguno',
   create: (name: string) => `Crear «${name}»`,

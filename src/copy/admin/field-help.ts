@@ -1,6 +1,6 @@
 const network = 'El usuario o la dirección completa.';
 
-/** What helps to fill in fields of several kinds. */
+/** Help texts of fields that several kinds have. */
 export const fieldHelp: Readonly<Record<string, string>> = {
   aliases: 'Con los que también se busca, uno por línea.',
   comedians: 'Escribe un nombre y elígelo. Salen en este orden.',

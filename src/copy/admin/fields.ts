@@ -17,7 +17,7 @@ export const formParts = {
 
 export type FormPart = keyof typeof formParts;
 
-/** What each field is called. */
+/** The label of each field. */
 export const fieldLabels = {
   accessibility: 'Accesibilidad',
   address: 'Dirección',

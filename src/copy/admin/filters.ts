@@ -1,4 +1,4 @@
-/** Filters of lists that an editor keeps under a name. */
+/** Filters of lists that an editor saves under a name. */
 export const adminFiltersCopy = {
   title: 'Filtros guardados',
   none: 'Todavía no guardas ninguno para esta lista.',

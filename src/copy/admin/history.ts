@@ -1,6 +1,6 @@
 import { count } from '../plural.ts';
 
-/** The versions of an entry, and the ways back to them. */
+/** The versions of an entry, and restoring them. */
 export const adminHistoryCopy = {
   title: 'Historial',
   description: 'Las versiones de una ficha, de la más nueva a la más antigua.',

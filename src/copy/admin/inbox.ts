@@ -1,6 +1,6 @@
 import { count } from '../plural.ts';
 
-/** What people send to the site, and what becomes of it. */
+/** The inbox: requests, proposals and messages that people send. */
 export const adminInboxCopy = {
   proposals: {
     title: 'Lugares propuestos',

@@ -1,18 +1,18 @@
 import { entryName, listName } from '../kinds.ts';
 import { count } from '../plural.ts';
 
-/* What content admins call each kind of entry, in their menus, headings and buttons. */
+/* The names of the kinds of entries in the menus, headings and buttons of the admin screens. */
 
 interface Words {
   one: string;
   many: string;
   create: string;
-  /** A new one without a name yet. */
+  /** A new entry without a name. */
   fresh: string;
   count: (number: number) => string;
 }
 
-/** Names of things that end in -a are feminine here. */
+/** All names in -a are treated as feminine. */
 function words(one: string, many: string): Words {
   const fresh = `${one.endsWith('a') ? 'Nueva' : 'Nuevo'} ${one.toLowerCase()}`;
   return {

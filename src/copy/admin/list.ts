@@ -1,4 +1,4 @@
-/** Lists of entries as content admins see them. */
+/** The admin lists of entries. */
 export const adminListCopy = {
   filters: 'Buscar y filtrar',
   search: 'Buscar',

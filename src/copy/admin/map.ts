@@ -1,4 +1,4 @@
-/** The map on which a place is chosen. */
+/** The map for choosing a place. */
 export const adminMapCopy = {
   open: 'Elegir en el mapa',
   opening: 'Cargando el mapa…',

@@ -1,6 +1,6 @@
 import { count } from '../plural.ts';
 
-/** Making two entries of a kind one. */
+/** Merging two entries of a kind. */
 export const adminMergeCopy = {
   title: 'Fusionar',
   description: 'Junta dos fichas que son la misma.',

@@ -1,4 +1,4 @@
-/** Whether the pages of the site show what was saved. */
+/** Whether the pages of the site show the saved entry. */
 export const adminPageStateCopy = {
   title: 'En el sitio',
   states: {

@@ -1,6 +1,6 @@
 import { count } from '../plural.ts';
 
-/** Accounts as staff see them. */
+/** The admin list of accounts. */
 export const adminPeopleCopy = {
   title: 'Personas',
   description: 'Las cuentas del sitio y sus permisos.',

@@ -1,6 +1,6 @@
 import { count } from '../plural.ts';
 
-/** What is shown of an entry before it is saved. */
+/** The preview of an unsaved entry. */
 export const adminPreviewCopy = {
   title: 'Antes de guardar',
   text: 'Así se verá lo que escribiste, y qué páginas del sitio cambian. Nada se guarda todavía.',

@@ -10,7 +10,7 @@ const wishes: Readonly<Record<Wish, string>> = {
   oppose: 'Que dejen de usarse sus datos',
 };
 
-/** Requests of people about what the site holds of them. */
+/** Requests of people about their data. */
 export const adminPrivacyCopy = {
   title: 'Datos personales',
   description: 'Personas sin cuenta que piden ver, corregir o borrar sus datos.',

@@ -2,7 +2,7 @@ import { count } from '../plural.ts';
 
 const versions = (number: number) => count(number, 'versión', 'versiones');
 
-/** Taking the content out of versions. */
+/** Redacting versions, which removes their content. */
 export const adminRedactionCopy = {
   help: 'Su texto, sus datos y sus fotos se borran para siempre: ya nadie podrá verlos ni restaurar esta versión. Queda quién la hizo y cuándo. La ficha no cambia.',
   reason: 'Motivo',

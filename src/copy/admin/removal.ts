@@ -1,6 +1,6 @@
 import { count } from '../plural.ts';
 
-/** Deleting an entry, and the way to merging it. */
+/** Deleting an entry, and the link to the merge. */
 export const adminRemovalCopy = {
   merge: 'Fusionar con…',
   button: 'Eliminar',

@@ -1,4 +1,4 @@
-/** What is offered when an entry gets another name. */
+/** The offer after the name of an entry was changed. */
 export const adminRenameCopy = {
   title: 'Cambio de nombre',
   keepName: (former: string) => `Guardar «${former}» en Otros nombres`,

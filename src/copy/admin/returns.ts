@@ -1,6 +1,6 @@
 import { count } from '../plural.ts';
 
-/** A deleted entry, the ways back to it, and what comes back with it. */
+/** A deleted entry, its restore, and the references that are restored with it. */
 export const adminReturnsCopy = {
   deleted: 'Esta ficha está borrada.',
   deletedForGood: 'Esta ficha está borrada y su contenido se retiró: no se puede restaurar.',

@@ -1,4 +1,4 @@
-/** From and until when an entry is seen. */
+/** The scheduled start and end of an entry's publication. */
 export const adminScheduleCopy = {
   title: 'Cuándo se ve',
   states: {

@@ -1,6 +1,6 @@
 /*
- * Headings of tables that people make, beside the labels of the forms: in lower case, without accents and points. Of several fields
- * the first one that the kind of entry has is meant.
+ * Headings of imported tables that are accepted besides the labels of the forms: in lower case, without accents and full
+ * stops. If a heading has several fields, it means the first one that the kind of entry has.
  */
 export const tableHeadings: Readonly<Record<string, readonly string[]>> = {
   nombre: ['name', 'nickname'],
@@ -36,7 +36,7 @@ export const tableHeadings: Readonly<Record<string, readonly string[]>> = {
   publicado: ['is_published'],
 };
 
-/** What columns are called that no form has, or has with another name. */
+/** The headings of columns that no form has, or that have another label there. */
 export const columnLabels: Readonly<Record<string, string>> = {
   id: 'id',
   version: 'version',

@@ -1,2 +1,2 @@
-/** What a field holds, to be read. */
+/** The values of fields as texts. */
 export const adminValueCopy = { yes: 'Sí', no: 'No', empty: '(vacío)' } as const;

@@ -1,2 +1,2 @@
-/** The button that sends a donation, at rest and sent. A module of its own: the script of every page has it. */
+/** The button that sends a donation. A separate module, since the script of each page contains it. */
 export const donationButtonCopy = { submit: 'Donar', pending: 'Abriendo el pago…' } as const;

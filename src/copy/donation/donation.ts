@@ -1,4 +1,4 @@
-/** Donations: the form that every page ends with, and the pages around it. */
+/** Donations: the form at the end of each page, and the pages about donations. */
 export const donationCopy = {
   title: 'Donativos',
   description: 'Cómo apoyar al sitio con un donativo en pesos, y para qué se usa.',
@@ -12,7 +12,7 @@ export const donationCopy = {
   test: 'Es de prueba: no se cobra nada.',
   testSafety: 'El botón lleva a una página de prueba, que no pide los datos de ninguna tarjeta.',
   more: 'Para qué se usa',
-  /** What is wrong with an amount, in the words of the server. */
+  /** The errors of an amount, the same as those of the server. */
   unreadable: 'Escribe el monto en pesos, por ejemplo 100 o 99.50.',
   outOfBounds: (least: string, most: string) => `El monto debe estar entre ${least} y ${most} MXN.`,
   failed: 'No pudimos abrir el pago. Intenta de nuevo en un momento.',
@@ -41,7 +41,7 @@ export const donationCopy = {
         'El recibo llega al correo que des en Stripe.',
       ],
     },
-    /** Where no money moves. */
+    /** For simulated donations. */
     testHow: {
       title: 'Cómo funciona',
       items: [
@@ -52,7 +52,7 @@ export const donationCopy = {
       ],
     },
   },
-  /** Where a form that could not be used without JavaScript leads. */
+  /** The page after an error of the form without JavaScript. */
   problems: {
     amount: (least: string, most: string) =>
       `No pudimos leer ese monto. Elige uno de la lista o escribe una cantidad entre ${least} y ${most}, por ejemplo 100 o 99.50.`,
@@ -61,7 +61,7 @@ export const donationCopy = {
   },
   thanks: {
     title: '¡Gracias!',
-    /** In its place where nothing was paid in the end. */
+    /** The title if nothing was paid. */
     unpaid: 'No se completó el pago',
     description: 'Qué sigue después de donar.',
     always:

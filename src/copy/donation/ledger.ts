@@ -1,4 +1,4 @@
-/** The page of those who keep the books. */
+/** The list of donations for admins. */
 export const ledgerCopy = {
   title: 'Donativos recibidos',
   description: 'Totales y lista de donativos, para quienes administran el sitio.',

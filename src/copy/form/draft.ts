@@ -1,4 +1,4 @@
-/** What is said of a form that shows what was typed on an earlier visit. */
+/** The notice of a form that shows a draft of an earlier visit. */
 export const draftCopy = {
   text: 'Recuperamos lo que habías escrito.',
   discard: 'Descartar y empezar de nuevo',

@@ -1,4 +1,4 @@
-/** What is said when something fails, word for word as people and tests know it (spec §8). */
+/** The exact messages of failures (spec §8). */
 export const errorCopy = {
   profile: 'Ocurrió un error al actualizar los datos de perfil',
   profilePicture: 'Ocurrió un error al actualizar la foto de perfil',
@@ -14,7 +14,7 @@ export const errorCopy = {
   favoriteNeedsLogin: 'Es necesario iniciar sesión para agregar un favorito.',
 } as const;
 
-/** What is said when something went well (spec §8). */
+/** The messages of successes (spec §8). */
 export const successCopy = {
   profile: 'Datos de perfil actualizados correctamente',
   profilePicture: 'Foto de perfil actualizada correctamente',
@@ -34,14 +34,14 @@ const wait = (seconds: number): string => {
   return hours < 48 ? `${hours} horas` : `${Math.ceil(hours / 24)} días`;
 };
 
-/** The frame of notifications, and what is told of a whole form where the server did not judge it. */
+/** The frame of notifications, and the messages of a form that the server did not process. */
 export const noticeCopy = {
   title: { success: '¡Hurra!', danger: '¡Ups!' },
   region: 'Notificaciones',
   close: 'Cerrar',
   offline: 'No hay conexión con el servidor. Revisa tu red e intenta de nuevo.',
   network: 'No hay conexión con el servidor. Lo que escribiste sigue aquí: revisa tu red e intenta de nuevo.',
-  /** What failed, and why. */
+  /** A failure with its reason. */
   withoutConnection: (failed: string) => `${failed}: no hay conexión.`,
   code: 'No pudimos traer una parte de esta página. Lo que escribiste sigue aquí: intenta de nuevo. Si no basta, recarga la página; si habías elegido imágenes, elígelas otra vez.',
   server: 'Algo falló de nuestro lado. Lo que escribiste sigue aquí: intenta de nuevo en un momento.',

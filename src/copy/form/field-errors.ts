@@ -1,4 +1,4 @@
-/** What is wrong with a field of a form that the browser checks: the words that other forms have for it. */
+/** The errors of fields that the browser checks, the same as in other forms. */
 export const fieldErrorCopy = {
   blank: 'Este campo no puede estar en blanco.',
   email: 'Escribe una dirección de correo electrónico válida.',

@@ -1,6 +1,6 @@
 import { count } from '../plural.ts';
 
-/** What is said of a search by typing. */
+/** The status texts of a search while the user types. */
 export const finderCopy = {
   loading: 'Buscando…',
   none: 'No encontramos ese nombre.',

@@ -4,20 +4,20 @@ export const formCopy = {
   loading: 'Cargando…',
 } as const;
 
-/** What is said where scripts do not run or did not come. */
+/** The messages where scripts are disabled or could not be loaded. */
 export const needsScript =
   'Esta página necesita JavaScript. Actívalo en tu navegador, revisa tu conexión y recarga la página.';
 
-/** Labels that begin with a capital letter wherever they stand. */
+/** Labels that keep their capital letter within a sentence. */
 const NAMES = new Set(['Facebook', 'X', 'Instagram', 'YouTube']);
 
-/** Labels named at most. */
+/** Maximum number of labels in the text. */
 const MOST = 3;
 
 const inSentence = (label: string): string =>
   NAMES.has(label) ? label : label.charAt(0).toLowerCase() + label.slice(1);
 
-/** The bar that keeps the button of a form in sight. */
+/** The sticky bar with the button of a form. */
 export const saveCopy = {
   unsaved: (labels: readonly string[]): string => {
     const named = labels.slice(0, MOST).map(inSentence).join(', ');

@@ -1,2 +1,2 @@
-/** What a line is called that shows while something is on its way. */
+/** The accessible name of the loading bar. */
 export const loadingCopy = 'Cargando';

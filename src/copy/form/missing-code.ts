@@ -1,4 +1,4 @@
-/** What is said when code that a page fetches late does not come. */
+/** The messages when code that a page loads later is missing. */
 export const missingCodeCopy = {
   title: '¡Ups!',
   offline: 'Sin conexión. Revisa tu red e intenta de nuevo.',

@@ -1,4 +1,4 @@
-/** Choosing, framing and sending pictures. */
+/** Choosing, cropping and uploading pictures. */
 export const pictureCopy = {
   files: {
     choose: 'Elegir imagen',

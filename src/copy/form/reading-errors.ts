@@ -1,4 +1,4 @@
-/** What is said when something cannot be read, word for word as people and tests know it (spec §8). */
+/** The exact messages when data cannot be read (spec §8). */
 export const readingErrorCopy = {
   list: {
     banner: 'Ocurrió un error al obtener los banners',

@@ -1,4 +1,4 @@
-/** Words of the editor of formatted text, but for what is written in it. */
+/** The controls of the editor of formatted text. */
 export const editorCopy = {
   toolbar: 'Formato del texto',
   bold: 'Negritas',

@@ -1,6 +1,6 @@
 /**
- * A message of a server as it is shown: with «tú» where Django, whose messages `contract/messages.ts` keeps on the wire,
- * says «usted».
+ * Converts a server's message for display. Django addresses the user as «usted», and `contract/messages.ts` keeps its
+ * messages; the site says «tú».
  */
 export const serverMessage = (text: string): string =>
   text

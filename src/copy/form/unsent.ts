@@ -1,2 +1,2 @@
-/** What is said at a form that cannot be sent now. */
+/** The message of a form that cannot be sent now. */
 export const unsentCopy = 'No hay conexión. Lo que escribiste sigue aquí: envíalo cuando vuelva.';

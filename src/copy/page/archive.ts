@@ -1,4 +1,4 @@
-/** Names of files in what an account is taken along as. */
+/** Names of the files in the archive of an account's data. */
 export const archiveCopy = {
   data: 'cuenta.json',
   archive: 'cuenta.zip',

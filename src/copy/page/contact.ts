@@ -1,4 +1,4 @@
-/** The contact page: its form, and what follows it. */
+/** The contact page: its form, and the pages after it. */
 export const contactCopy = {
   heading: 'Escríbenos',
   intro: 'Todos los campos son necesarios.',

@@ -14,7 +14,7 @@ export const entryHistoryCopy = {
   actions: { create: 'creó la página', update: 'cambió', delete: 'borró la página' },
 } as const;
 
-/** What changed, by the name of the field in the contract. */
+/** The changed content, by the name of the field in the contract. */
 export const historyFieldCopy: Readonly<Record<string, string>> = {
   accessibility: 'la accesibilidad',
   address: 'la dirección',
@@ -73,6 +73,6 @@ export const historyFieldCopy: Readonly<Record<string, string>> = {
 
 const list = new Intl.ListFormat('es-MX', { type: 'conjunction' });
 
-/** Fields in words, each said once. */
+/** Describes changed fields, without repetitions. */
 export const changedFields = (fields: readonly string[]): string =>
   list.format(new Set(fields.map((field) => historyFieldCopy[field] ?? field)));

@@ -4,7 +4,7 @@ export const homeCopy = {
   title: 'Stand-up hoy en México',
   description:
     'Qué hay hoy de stand-up: shows y open mics por ciudad, comediantes, colectivos, foros y podcasts de México.',
-  /** The headline: its first line, and before and after the name of the city, which is this one until one is chosen. */
+  /** The headline: the first line, the texts around the name of the city, and the name used before one is chosen. */
   headline: '¿Qué hay hoy',
   inCity: 'en',
   country: 'México',
@@ -12,7 +12,7 @@ export const homeCopy = {
   nothingTonight: 'Hoy descansan los micrófonos. Lo que sigue:',
   tonightIsOver: 'Por hoy se apagaron los micrófonos. Lo que sigue:',
   nothingAtAll: 'La cartelera está vacía por ahora. Mientras, conoce a quienes la llenan.',
-  /** The choice of the visitor's city; what it says while none is chosen. */
+  /** The choice of the visitor's city, and its text before one is chosen. */
   city: 'Tu ciudad',
   anyCity: 'Todo México',
   chooseCity: 'Busca tu ciudad',
@@ -37,7 +37,7 @@ export const homeCopy = {
     `Qué hay hoy, mañana y este fin de semana de stand-up en ${city}: shows, open mics, caras nuevas y podcasts.`,
   nothingInCity: 'Hoy no hay nada anunciado. Lo que sigue:',
   cityIsOver: 'Por hoy se apagaron los micrófonos. Lo que sigue:',
-  /** Once the last of them is over by the visitor's clock. */
+  /** After the last show by the visitor's clock. */
   cityWentDark: 'Por hoy se apagaron los micrófonos.',
   nothingComing: 'Por ahora no hay fechas anunciadas aquí.',
   alsoToday: 'También hoy',
@@ -48,12 +48,12 @@ export const homeCopy = {
   cityNewcomers: (city: string) => `Caras nuevas de ${city}`,
   cityComedians: (city: string) => `Comediantes de ${city}`,
   cityPodcasts: 'Para escuchar',
-  /** The bill of the city as a message, and its first line. */
+  /** The program of the city as a message, and its first line. */
   sendByWhatsapp: 'Manda la cartelera por WhatsApp',
   messageTitle: (city: string) => `Stand-up en ${city}`,
   otherCities: 'Otras ciudades',
   wholeCountry: 'Todo México',
-  /** On the card that the page is shared with. */
+  /** On the card of the shared page. */
   cardToday: 'Hoy',
   cardShows: (number: number) => (number > 0 ? count(number, 'show', 'shows') : 'Lo que sigue'),
   cityEvents: (number: number) => count(number, 'fecha', 'fechas'),

@@ -23,7 +23,7 @@ export const listCopy = {
   failed: 'Los resultados no llegaron. Intenta de nuevo, o quita los filtros para ver la lista completa.',
   offline: 'Parece que no hay conexión: en cuanto vuelva se intenta otra vez.',
   retry: 'Reintentar',
-  /** The filters of a list that are active, each with a button that removes it. */
+  /** The active filters of a list, each with a button that removes it. */
   active: {
     label: 'Filtros puestos',
     search: (words: string) => `«${words}»`,

@@ -1,4 +1,4 @@
-/** What calendars, feeds, shared pictures and the open data say. */
+/** The texts of calendars, feeds, shared pictures and the open data. */
 export const machinesCopy = {
   addToCalendar: 'Agregar al calendario',
   googleCalendar: 'Google Calendar',

@@ -4,7 +4,7 @@ const steps = [
   ['day', 86_400_000],
 ] as const;
 
-/** How long ago a moment was, in the largest unit that fits: `hace 3 horas`. */
+/** Formats the time since a moment, in the largest unit that fits: `hace 3 horas`. */
 function ago(time: number): string {
   const age = Math.max(0, Date.now() - time);
   const [unit, length] = steps.findLast(([, milliseconds]) => age >= milliseconds) ?? [];
@@ -29,7 +29,7 @@ export const offlineCopy = {
     storedAt: (time: number) => `Guardada ${ago(time)}`,
     nothing: 'Todavía no hay páginas guardadas: las que visites con conexión se quedan aquí.',
     kinds: { event: 'Evento', comedian: 'Comediante', podcast: 'Podcast', venue: 'Lugar' },
-    /** A date by its ISO 8601 instant with offset, in the hours of its place. */
+    /** Formats an ISO 8601 instant with offset in local time. */
     date: (instant: string) =>
       new Intl.DateTimeFormat('es-MX', {
         weekday: 'short',

@@ -1,4 +1,4 @@
-/** What a visitor reads in the minute before the first release is served. */
+/** The page before the first release is served. */
 export const preparing = {
   title: 'Estamos montando el escenario',
   text: 'La enciclopedia estará lista en unos segundos; esta página se actualiza sola.',

@@ -1,11 +1,11 @@
 import { countName } from '../kind-counts.ts';
 import { listName } from '../kinds.ts';
 
-/* The lines with which the search answers: «Gratis en Guadalajara, este fin de semana». */
+/* The answers of the search as lines: «Gratis en Guadalajara, este fin de semana». */
 
 const months =
   'enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre'.split(' ');
-/** From Sunday. They are not those of `time.ts`, which come with the code of forms. */
+/** The weekdays from Sunday. Those of `time.ts` are not used, since they are loaded with the code of forms. */
 const weekdays = 'domingo lunes martes miércoles jueves viernes sábado'.split(' ');
 
 const flags: Readonly<Record<string, string>> = {

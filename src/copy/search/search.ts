@@ -15,7 +15,7 @@ export const searchCopy = {
   none: (question: string) => `Nadie responde a «${question}». Prueba con otro nombre o sigue por aquí.`,
   /** A link to the contact page where nothing is found. */
   missing: (question: string) => `¿Falta «${question}»? Cuéntanos`,
-  /** Before answers to what a query with a typo may have meant. */
+  /** Before the results of a corrected query. */
   guess: (answer: string) => `¿Quisiste decir «${answer}»?`,
   /** After a date. */
   soldOut: 'Agotado',

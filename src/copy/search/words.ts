@@ -1,6 +1,6 @@
 /*
- * What people type to the search besides names: without case and accents, separated by commas. The words of a phrase may be
- * typed together ("openmic").
+ * Words that people search for besides names: without case and accents, separated by commas. The words of a phrase may be
+ * written together ("openmic").
  */
 
 /** Other names of cities, by the slug of each. */
@@ -33,7 +33,7 @@ export const cityNicknames: Readonly<Record<string, string>> = {
   pachuca: 'pachuca de soto',
 };
 
-/** Days, by the span that they mean. */
+/** Words for days, by the span of days that they mean. */
 export const spanWords = {
   today:
     'hoy, esta noche, hoy noche, hoy en la noche, hoy por la noche, ahora, ahorita, hoy mismo, esta tarde, tonight',
@@ -48,7 +48,7 @@ export const spanWords = {
   nextMonth: 'proximo mes, el proximo mes, mes que viene, el mes que viene, otro mes, siguiente mes',
 } as const;
 
-/** Weekdays from Monday, and months; each has one way to write it, and its short form. */
+/** Weekdays from Monday, and months, each with its short form if there is one. */
 export const weekdayWords =
   'lunes lun, martes, miercoles mie, jueves jue, viernes vie, sabado sab, domingo dom';
 export const monthWords =
@@ -66,7 +66,7 @@ export const holidayWords: Readonly<Record<string, string>> = {
   '12-31': 'año nuevo, fin de año, año viejo, noche vieja',
 };
 
-/** What an event may be. */
+/** Properties of an event. */
 export const flagWords = {
   isFree:
     'gratis, gratuito, gratuita, gratuitos, entrada libre, entrada gratis, sin costo, sin cover, cover libre, acceso libre, free, de a gratis',
@@ -113,6 +113,6 @@ export const pageWords = {
   home: 'inicio, portada, pagina principal',
 } as const;
 
-/** Words beside the others that narrow nothing. */
+/** Words that filter nothing. */
 export const idleWords =
   'que, hay, donde, cuando, cual, cuales, quien, quienes, quiero, ver, ir, busco, buscar, para, por, se, me, mi, mis, cerca, algun, algo, alguna, puedo, plan, planes, es, son, hacer, noche, tarde, en la noche, por la noche, este, esta, estos, proximo, proximos, proxima, siguiente, del, de, el, la, los, las, un, una, en, a, al, con, y, o, aqui, todos, todas, lista, mejores, mejor, hacia, solo';

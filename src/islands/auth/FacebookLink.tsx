@@ -1,7 +1,7 @@
 import { loginCopy } from '#copy/account/account.ts';
 import { paths } from '#model/paths.ts';
 
-/** A link to the provider: nothing is requested from it before the link is followed. */
+/** A link to the provider, from which nothing is requested before the link is followed. */
 export function FacebookLink() {
   return (
     <p className="or">

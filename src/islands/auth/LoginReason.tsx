@@ -2,7 +2,7 @@ import { loginCopy } from '#copy/account/account.ts';
 import { isAfterExpiry, rememberedPath } from '#stores/next-path.ts';
 import { useHydrated } from '#ui/use-hydrated.ts';
 
-/** Says that a session expired, and that a login leads back to the page. */
+/** Explains that a session expired and that the login leads back to the page. */
 export function LoginReason() {
   const isHydrated = useHydrated();
   if (!isHydrated || rememberedPath() === null) return null;

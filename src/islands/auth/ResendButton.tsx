@@ -2,7 +2,7 @@ import { loginCopy, registeredCopy } from '#copy/account/account.ts';
 import { createResend } from '#stores/auth/registration.ts';
 import { useSubmit } from '../use-submit.ts';
 
-/** Sends the confirmation mail of a known address once more. */
+/** A button that sends the confirmation mail of a known address again. */
 export function ResendButton({ email }: { email: string }) {
   const { state, submit } = useSubmit(createResend);
   return (

@@ -6,7 +6,7 @@ import { Form } from '#ui/Form.tsx';
 import { useHydrated } from '#ui/use-hydrated.ts';
 import { useSubmit } from '../use-submit.ts';
 
-/** Asks for the confirmation mail once more. */
+/** The form that requests the confirmation mail again. */
 export function ResendForm() {
   const { state, errors, submit } = useSubmit(createResend);
   const known = useHydrated() ? registeredEmail() : '';

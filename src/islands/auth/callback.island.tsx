@@ -5,7 +5,7 @@ import { createFacebookLogin, readFacebookAnswer } from '#stores/auth/facebook.t
 import { useHydrated } from '#ui/use-hydrated.ts';
 import { useSubmit } from '../use-submit.ts';
 
-/** The redirect target of the provider: its reply becomes a session, or a link back to the login. */
+/** The redirect target of the provider: begins a session from its reply, or shows a link back to the login. */
 export function LoginCallback() {
   const { state, submit } = useSubmit(createFacebookLogin);
   const isHydrated = useHydrated();
@@ -18,7 +18,7 @@ export function LoginCallback() {
   }, [submit]);
 
   useEffect(() => {
-    // A refused reply is removed from the history; after an accepted one the page navigates anyway.
+    // A refused reply is removed from the history. After an accepted one the page navigates anyway.
     if (status === 'failed') history.replaceState(null, '', paths.loginCallback);
   }, [status]);
 

@@ -9,10 +9,10 @@ import { useHydrated } from '#ui/use-hydrated.ts';
 import { useSubmit } from '../use-submit.ts';
 import { ResendForm } from './ResendForm.tsx';
 
-/** Confirms an address with the key of its link, or with one that is typed. */
+/** Confirms an address with the key in the link, or with a typed one. */
 export function Confirmation() {
-  const [detail, tell] = useState('');
-  const { state, errors, submit } = useSubmit(() => createConfirmation(tell));
+  const [detail, showDetail] = useState('');
+  const { state, errors, submit } = useSubmit(() => createConfirmation(showDetail));
   const isHydrated = useHydrated();
   const [key, setKey] = useState('');
   const { status } = state;
@@ -24,13 +24,13 @@ export function Confirmation() {
       if (found) void submit({ key: found });
     };
     follow();
-    // A second link that is opened in the same tab changes what is behind the `#` alone.
+    // A second link that is opened in the same tab only changes the fragment.
     addEventListener('hashchange', follow);
     return () => removeEventListener('hashchange', follow);
   }, [submit]);
 
   useEffect(() => {
-    // A key works once: it is removed from the history.
+    // A key works once, so it is removed from the history.
     if (status === 'done') history.replaceState(null, '', paths.confirmation);
   }, [status]);
 

@@ -14,21 +14,21 @@ import { FacebookLink } from './FacebookLink.tsx';
 import { ResendButton } from './ResendButton.tsx';
 
 interface Props {
-  /** Whether the login through Facebook is configured. */
+  /** Whether login with Facebook is configured. */
   hasFacebook: boolean;
 }
 
 export function LoginForm({ hasFacebook }: Props) {
   const { state, errors, submit } = useSubmit(createLogin);
   const [tried, setTried] = useState('');
-  const said =
+  const shown =
     state.status === 'failed' && state.message ? { ...state, message: loginMessage(state.message) } : state;
   const known = useHydrated() ? registeredEmail() : '';
   return (
     <>
       <LoginReason />
       <Form
-        state={said}
+        state={shown}
         submit={loginCopy.submit}
         pending={loginCopy.pending}
         onSubmit={({ email = '', password = '' }) => {

@@ -3,7 +3,7 @@ import { registeredEmail } from '#stores/registered.ts';
 import { useHydrated } from '#ui/use-hydrated.ts';
 import { ResendForm } from './ResendForm.tsx';
 
-/** What follows a sign-up: where the mail went, and how to have it sent again. */
+/** The page after a sign-up: the address of the mail, and a button that sends it again. */
 export function Registered() {
   const email = useHydrated() ? registeredEmail() : '';
   return (

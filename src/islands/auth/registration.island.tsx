@@ -10,7 +10,7 @@ import { useDraft } from '../use-draft.ts';
 import { useSubmit } from '../use-submit.ts';
 import { FacebookLink } from './FacebookLink.tsx';
 
-/** Whether the site has published the texts that a registration accepts. */
+/** Which of the legal texts the site has published. */
 interface LegalTexts {
   hasTerms: boolean;
   hasPrivacy: boolean;
@@ -22,7 +22,7 @@ interface Props extends LegalTexts {
 
 const { legal } = registerCopy;
 
-/** What a registration accepts, as far as there is a text to accept. */
+/** The legal texts that a registration accepts, if there are any. */
 function Legal({ hasTerms, hasPrivacy }: LegalTexts) {
   if (!hasTerms && !hasPrivacy) return null;
   return (

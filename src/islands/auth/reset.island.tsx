@@ -10,12 +10,12 @@ import { useHydrated } from '#ui/use-hydrated.ts';
 import { useHeading } from '../use-heading.ts';
 import { useSubmit } from '../use-submit.ts';
 
-type View = { status: 'reading' } | { status: 'complete' } | { status: 'asking'; link: ResetLink | null };
+type View = { status: 'reading' } | { status: 'complete' } | { status: 'form'; link: ResetLink | null };
 
-/** Parameters of the URL. They stay in it until they are used: a reload must not lose them. */
+/** Reads the parameters of the URL, which keeps them until they are used, so that a reload does not lose them. */
 function viewOf(address: Location): View {
   const isComplete = new URLSearchParams(address.search).get('complete') === 'true';
-  return isComplete ? { status: 'complete' } : { status: 'asking', link: readResetLink(address) };
+  return isComplete ? { status: 'complete' } : { status: 'form', link: readResetLink(address) };
 }
 
 function onFragment(change: () => void): () => void {
@@ -28,9 +28,9 @@ interface Props {
   doneFit: string;
 }
 
-/** Chooses a new password with the link of a mail; `?complete=true` once that is done (spec §4). */
+/** Sets a new password with the link in a mail; `?complete=true` shows that this is done (spec §4). */
 export function ResetForm({ doneFit }: Props) {
-  // Another link opened in this page changes the fragment only: its form starts empty.
+  // Another link that is opened in this page only changes the fragment: the key resets the form.
   const fragment = useSyncExternalStore(
     onFragment,
     () => location.hash,
@@ -61,8 +61,8 @@ function ResetByLink({ doneFit }: Props) {
       </>
     );
   }
-  const link = view.status === 'asking' ? view.link : null;
-  const badLink = errors.link ?? (view.status === 'asking' && !link ? authErrorCopy.badLink : undefined);
+  const link = view.status === 'form' ? view.link : null;
+  const badLink = errors.link ?? (view.status === 'form' && !link ? authErrorCopy.badLink : undefined);
   return (
     <>
       {badLink && (

@@ -7,21 +7,21 @@ import { filePaths } from '#model/file-paths.ts';
 import { paths } from '#model/paths.ts';
 import type { SubmitState } from '#stores/submit.ts';
 
-/** What a page has rendered: the form is hydrated with the same. */
+/** The properties of the served form, which is hydrated with the same ones. */
 export interface ServedDonation {
-  /** What donations are for, below a headline. */
+  /** The purpose of donations, below a headline. */
   lead?: string | undefined;
-  /** Whether it is on a page about donations, which has the explanation. */
+  /** Whether the form is on the page about donations, to which other pages link. */
   isPage: boolean;
-  /** Whether no money moves. */
+  /** Whether donations are only simulated. */
   isTest: boolean;
 }
 
 interface Props {
   served: ServedDonation;
-  /** Whether it was sent before it is hydrated. */
+  /** Whether the form was sent before its hydration. */
   isSent?: boolean;
-  /** Absent as it is served: then the server validates the form, and redirects to the checkout. */
+  /** Absent in the served form, which the server validates and redirects to the checkout. */
   live?: Live | undefined;
 }
 
@@ -40,8 +40,8 @@ const choices = [
 const ERROR_ID = 'dona-error';
 
 /**
- * The form that asks for a donation. Its controls are uncontrolled: what was chosen and typed before it is hydrated stays.
- * Texts beside each other are one string each, since served HTML does not say where one ends.
+ * The donation form. Its controls are uncontrolled, so that values typed before its hydration stay. Adjacent texts are one
+ * string, since served HTML does not mark where one ends.
  */
 export function DonationForm({ served, isSent = false, live }: Props) {
   const { lead, isPage, isTest } = served;
@@ -89,7 +89,7 @@ export function DonationForm({ served, isSent = false, live }: Props) {
           {problem}
         </p>
       )}
-      {/* On its way it is of use: a donor who stopped the page from leaving sends it again. */}
+      {/* Enabled during the navigation, since a donor who stopped it can send the form again. */}
       <button type="submit" aria-disabled={state.status === 'pending' || undefined}>
         {state.status === 'pending' || state.status === 'done'
           ? donationButtonCopy.pending

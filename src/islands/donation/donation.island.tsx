@@ -8,16 +8,16 @@ import { useHydrated } from '#ui/use-hydrated.ts';
 import { DonationForm, type ServedDonation } from './DonationForm.tsx';
 import { isPending } from './served-form.ts';
 
-/* Hydrates forms of donations where they stand: a donor who is typing loses neither a letter nor the focus. */
+/* Hydrates served donation forms in place, so that a donor who is typing keeps the text and the focus. */
 
-/** What a form sends: a preset, or what was typed in its place. */
+/** Reads the amount of a form: a preset, or the typed one. */
 function amountIn(form: HTMLFormElement): string {
   const values = new FormData(form);
   const amount = values.get('amount');
   return String(amount === OTHER ? values.get('other_amount') : amount);
 }
 
-/** What was rendered of a form, as its markup says: every page would pay for an attribute with it. */
+/** Reads the properties of a served form from its markup, since attributes would add bytes to each page. */
 const servedIn = (form: HTMLFormElement): ServedDonation => ({
   lead: form.querySelector('h2 + p')?.textContent,
   isPage: form.querySelector('a') === null,
@@ -26,7 +26,7 @@ const servedIn = (form: HTMLFormElement): ServedDonation => ({
 
 interface Props {
   served: ServedDonation;
-  /** Whether it is shown as sent in the markup that is hydrated. */
+  /** Whether the markup shows the form as sent. */
   isSent: boolean;
   donation: DonationStore;
 }
@@ -36,7 +36,7 @@ function LiveDonationForm({ served, isSent, donation }: Props) {
   const state = useStore(donation.$state);
   const isHydrated = useHydrated();
   const submit = (event: FormEvent<HTMLFormElement>) => {
-    // Before that `boot.ts` follows it.
+    // `boot.ts` handles forms that are not hydrated, unless the default is prevented.
     event.preventDefault();
     void donation.submit(amountIn(event.currentTarget));
   };
@@ -50,19 +50,19 @@ function LiveDonationForm({ served, isSent, donation }: Props) {
 
 const hydrated = new WeakSet<Element>();
 
-/** Follows a touch of a form that is not hydrated, which may be that it was sent. */
+/** Hydrates a form at its first use; a `submit` event also sends it. */
 export function start(form: HTMLFormElement, event?: Event): void {
   const isSent = event?.type === 'submit';
   const place = form.parentElement;
-  // One that was sent without code leaves the page.
+  // A form that was sent without this code already leaves the page.
   if (!place || hydrated.has(form) || (isPending(form) && !isSent)) return;
   hydrated.add(form);
   const donation = createDonationForm();
   if (isSent) void donation.submit(amountIn(form));
-  // At once: nothing can be typed between what is read here and the first render.
+  // Synchronous, so that nothing can be typed before the first render.
   const live = <LiveDonationForm served={servedIn(form)} isSent={isSent} donation={donation} />;
   flushSync(() => hydrateRoot(place, live));
-  // Back from the checkout, as it was left: what is sent now is another donation.
+  // After a return from the checkout the form sends another donation.
   addEventListener('pageshow', ({ persisted }) => {
     if (persisted) donation.startOver();
   });

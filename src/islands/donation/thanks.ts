@@ -2,14 +2,14 @@ import { donationCopy } from '#copy/donation/donation.ts';
 import { formatPesos } from '#model/donation/money.ts';
 import { followDonation } from '#stores/donation-status.ts';
 
-/* The page of thanks says how the donation stands that led to it; without an answer its own words do. */
+/* Shows the status of the donation on the thanks page. Without a reply the served text stays. */
 
 const { thanks } = donationCopy;
 const place = document.querySelector<HTMLElement>('[data-thanks]');
 const session = new URLSearchParams(location.search).get('session_id');
 
-/** No thanks are shown above the news that nothing was paid. */
-function headUnpaid(): void {
+/** Replaces the heading of thanks if nothing was paid. */
+function showUnpaidHeading(): void {
   const other = document.querySelector<HTMLTemplateElement>('template[data-unpaid]');
   document.querySelector('.ticket:has(h1)')?.replaceWith(other?.content.cloneNode(true) ?? '');
   document.title = document.title.replace(thanks.title, thanks.unpaid);
@@ -23,6 +23,6 @@ if (place && session) {
     if (place.textContent !== text) place.textContent = text;
     const isUnpaid = status === 'failed' || status === 'expired';
     document.querySelector('[data-again]')?.toggleAttribute('hidden', !isUnpaid);
-    if (isUnpaid) headUnpaid();
+    if (isUnpaid) showUnpaidHeading();
   });
 }

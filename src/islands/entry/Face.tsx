@@ -7,19 +7,19 @@ import { Portrait } from './Portrait.tsx';
 export interface FaceProps {
   nickname: string;
   picture: Picture | null;
-  /** Their page, for those who have one. */
+  /** The page of the comedian, if there is one. */
   href?: string | undefined;
-  /** The letter of the index that starts here. */
+  /** The letter of the index that starts with this comedian. */
   letter?: string | undefined;
   shared?: string | undefined;
-  /** Where a list shows it, in a row on phones. */
+  /** Whether a list shows the face, as a row on phones. */
   isListed?: boolean | undefined;
-  /** What lists say below the name: where they are from, and their next date. */
+  /** The texts below the name in lists: the city, and the next date. */
   city?: string | undefined;
   date?: ListedDate | undefined;
-  /** Their next date, where that is shown. */
+  /** The next date, where it is shown. */
   next?: ReactNode;
-  /** The button of their favorite, for those who have a page. */
+  /** The favorite button, for comedians with a page. */
   button?: ReactNode;
 }
 

@@ -6,29 +6,29 @@ import { siteUrl } from './site-url.ts';
 
 export interface PictureProps {
   picture: EntryPicture;
-  /** Empty when the name stands beside it. */
+  /** The alternative text; empty if the name is beside the picture. */
   alt?: string | undefined;
   ratio: Ratio;
-  /** Whether it has lettering, which is not cropped. */
+  /** Whether the picture has lettering, so that it is not cropped. */
   isSign?: boolean | undefined;
-  /** Whether it fills its frame, however much that cuts, as decoration does. */
+  /** Whether the picture is decoration, which always fills its frame, however much is cropped. */
   isDecoration?: boolean | undefined;
-  /** Widest rendition worth offering, pixels: about twice what the layout shows. */
+  /** The widest rendition to offer in pixels: about twice the width in the layout. */
   upTo: number;
-  /** As in `<img sizes>`, a tenth or two less than the layout shows on phones: it is not seen, and halves the bytes. Not needed where one rendition is offered. */
+  /** As in `<img sizes>`, 10 to 20 % less than the width on phones, which is not visible and halves the bytes. Not needed with one rendition. */
   sizes?: string | undefined;
-  /** Whether it is the page's largest picture (LCP): it is loaded with high priority and never lazily. */
+  /** Whether it is the largest picture of the page (LCP), which is loaded with high priority and never lazily. */
   isMain?: boolean | undefined;
-  /** The name of its view transition, unique on a page. */
+  /** The name of the view transition, unique on a page. */
   shared?: string | undefined;
 }
 
-/** The part of `upTo` that no layout exceeds. */
+/** The largest share of `upTo` that a layout shows. */
 const SHOWN = 0.75;
 
 const isChoice = (srcset: string) => srcset.includes(' ');
 
-/** A file whose pixels are `MOST_SCALE` CSS pixels large: its own size is the largest that it is shown at. */
+/** Returns a `srcset` with `MOST_SCALE` CSS pixels for each pixel of the file, which limits the size of the picture. */
 const enlarged = (url: string) => url && `${url} ${1 / MOST_SCALE}x`;
 
 export function Picture(props: PictureProps) {
@@ -41,7 +41,7 @@ export function Picture(props: PictureProps) {
   const avif = isLimited ? enlarged(widestOf(choices.avif)) : choices.avif;
   const webp = isLimited ? enlarged(src) : choices.webp;
   const sizesOf = (srcset: string) => (!isLimited && isChoice(srcset) ? sizes : undefined);
-  // Browsers without AVIF get one size: a choice for them too is a third of the bytes of a picture's markup.
+  // Browsers without AVIF get one size, since a choice of sizes would be a third of the markup.
   const fallback = isLimited || (!avif && isChoice(webp)) ? { srcSet: webp, sizes: sizesOf(webp) } : {};
   return (
     <picture className={`p${frame.name}${fit === 'cover' ? '' : ` ${fit}`}`} data-shared={shared}>

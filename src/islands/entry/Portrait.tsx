@@ -9,7 +9,7 @@ export type PortraitProps = Omit<PictureProps, 'picture' | 'isSign'> & {
   name: string;
 };
 
-/** The picture of an entry, or a placeholder with its name. Bills, logos and covers of podcasts have lettering. */
+/** The picture of an entry, or a placeholder with its name. Posters, logos and covers of podcasts have lettering. */
 export const Portrait = ({ picture, kind, name, ...rest }: PortraitProps) =>
   picture ? (
     <Picture picture={picture} isSign={kind !== 'comedian' && rest.ratio !== '16:9'} {...rest} />

@@ -8,7 +8,7 @@ export interface StandInProps {
   ratio: Ratio;
 }
 
-/** What stands in for a picture: the name of an event, else initials. */
+/** The placeholder of a picture: the name of an event, or else initials. */
 export function StandIn({ kind, name, ratio }: StandInProps) {
   const text = standInText(kind, name);
   return (

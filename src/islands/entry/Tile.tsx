@@ -10,16 +10,16 @@ export interface TileProps {
   name: string;
   picture: Picture | null;
   text?: string | undefined;
-  /** Small print under it. */
+  /** The small print below the text. */
   note?: string | undefined;
   shared?: string | undefined;
-  /** Its next date, where that is shown. */
+  /** The next date, where it is shown. */
   next?: ReactNode;
-  /** The button of its favorite, for the kinds that can be favorites. */
+  /** The favorite button, for the kinds that can be favorites. */
   button: ReactNode;
 }
 
-/** An entry with a square picture, as a row of a list: picture, name, a line about it. */
+/** An entry as a row of a list: a square picture, the name, and a line of text. */
 export function Tile({ href, kind, name, picture, text, note, shared, next, button }: TileProps) {
   return (
     <li className="tile">

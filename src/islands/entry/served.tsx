@@ -3,10 +3,10 @@ import { ServedFavorite } from '../favorite/ServedFavorite.tsx';
 import { Face, type FaceProps } from './Face.tsx';
 import { Tile, type TileProps } from './Tile.tsx';
 
-/* Entries as pages are served. */
+/* Entries in the markup of served pages. */
 
 export type ServedFaceProps = Omit<FaceProps, 'next' | 'button'> & {
-  /** The number of those who have a page. */
+  /** The id of a comedian with a page. */
   id?: number | undefined;
 };
 
@@ -18,7 +18,7 @@ export const ServedFace = ({ id, ...face }: ServedFaceProps) => (
 );
 
 export type ServedTileProps = Omit<TileProps, 'next' | 'button'> & {
-  /** What is a favorite, for the kinds that can be favorites. */
+  /** The key of the favorite, for the kinds that can be favorites. */
   favorite?: { kind: FavoriteKind; id: number } | undefined;
 };
 

@@ -11,25 +11,25 @@ import { siteUrl } from '../entry/site-url.ts';
 import { Status } from './Status.tsx';
 import { type About, FACE, hasOtherHour, rowOf } from './words.ts';
 
-/** The square of a face, in CSS pixels. */
+/** The frame of a face, a square in CSS pixels. */
 const FACE_FRAME = { width: 60, aspect: 1 };
 
 export interface EventRowProps {
   event: ListedEntry<'event'>;
-  /** Whether the heading above tells the day. */
+  /** Whether the heading above has the day. */
   isUnderDay: boolean;
   about?: About | undefined;
   hasFaces?: boolean | undefined;
-  /** Whether it leaves out who performs and where tickets are sold. */
+  /** Whether the row leaves out the performers and the link to tickets. */
   isBrief?: boolean | undefined;
-  /** `YYYY-MM-DD`, where the list is about the days around it. */
+  /** The current day as `YYYY-MM-DD`, if the list marks its events. */
   today?: string | undefined;
-  /** The zone of the list: the hour of another clock is marked. */
+  /** The time zone of the list; an hour in another zone is marked. */
   zone?: string | undefined;
   now: Date;
 }
 
-/** An event as a row of a list. `hide-over.js` takes it away once it is over. */
+/** An event as a row of a list. `hide-over.js` removes it once it is over. */
 export function EventRow({
   event,
   isUnderDay,

@@ -5,7 +5,7 @@ import { lineUpOf } from './line-up.ts';
 
 type People = ReturnType<typeof lineUpOf>[number];
 
-/** Who performs: a face and a name each, the first dozen at once. */
+/** The performers, each with a picture and a name. Only the first dozen is shown at first. */
 export function LineUp({ event }: { event: Pick<Event, 'comedians' | 'comediansExtra'> }) {
   const [first, rest] = lineUpOf(event);
   return (
@@ -25,7 +25,7 @@ function Names({ people }: { people: People }) {
   return (
     <ul className="line-up">
       {people.map(({ nickname, picture, href }, at) => (
-        // oxlint-disable-next-line react/no-array-index-key -- two may have one name
+        // oxlint-disable-next-line react/no-array-index-key -- two performers may have the same name
         <li key={at}>
           <Portrait picture={picture} kind="comedian" name={nickname} ratio="4:5" upTo={160} />
           {href ? (

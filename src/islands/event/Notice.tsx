@@ -7,7 +7,7 @@ export interface NoticeProps {
   isOver: boolean;
 }
 
-/** The status of an event below its title, and what it means; nothing where it is as planned and still to come. */
+/** The status of an event below its title, with an explanation; nothing for a coming event that takes place as planned. */
 export function Notice({ status, isOver }: NoticeProps) {
   const stamp = eventCopy.status[status] || (isOver && eventPageCopy.past);
   return (

@@ -4,13 +4,13 @@ import { SelectField } from '#ui/SelectField.tsx';
 type Scope = 'one' | 'following';
 
 interface Props {
-  /** How many events follow in the series. */
+  /** The number of later events in the series. */
   following: number;
   scope: Scope;
   onScope: (scope: Scope) => void;
 }
 
-/** Whether a change is made to the events that follow in the series, too; nothing where none does. */
+/** Asks whether a change also applies to the later events of the series; nothing without any. */
 export function ScopeField({ following, scope, onScope }: Props) {
   if (following === 0) return null;
   return (

@@ -5,7 +5,7 @@ export interface StatusProps {
   status: EventStatus;
 }
 
-/** The status of an event, where it is not as planned. */
+/** The status of an event, unless it is the usual one. */
 export const Status = ({ status }: StatusProps) =>
   status !== 'scheduled' && (
     <>

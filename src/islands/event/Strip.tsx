@@ -6,14 +6,14 @@ import { paths } from '#model/paths.ts';
 import type { VenueRef } from '#model/reference.ts';
 import { formatDay, formatHour, isoWithOffset } from '#model/time/time.ts';
 import { endText } from './end-text.ts';
-import { isOff, isZoneTold } from './words.ts';
+import { isOff, isZoneShown } from './words.ts';
 
 export interface WhenProps {
   event: Event;
   now: Date;
 }
 
-/** The day and the hours of an event, on its page. `hide-zone.js` hides the zone from visitors whose clock is the same. */
+/** The day and the hours of an event on its page. `hide-zone.js` hides the time zone from visitors with the same clock. */
 export function When({ event, now }: WhenProps) {
   const { startAt, endAt, previousStartAt, timezone } = event;
   const Holds = isOff(event) ? 's' : 'span';
@@ -30,7 +30,7 @@ export function When({ event, now }: WhenProps) {
       {isComing(event, now) && (
         <>
           {end && <small>{end}</small>}{' '}
-          <small data-zone={start} hidden={!isZoneTold(event)}>
+          <small data-zone={start} hidden={!isZoneShown(event)}>
             {zoneHour(timezone)}
           </small>
         </>
@@ -53,7 +53,7 @@ export interface WhereProps {
   isOnline: boolean;
 }
 
-/** The place of an event, on its page. */
+/** The place of an event on its page. */
 export function Where({ venue, isInPerson, isOnline }: WhereProps) {
   const place = isInPerson ? venue : null;
   return (

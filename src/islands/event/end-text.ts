@@ -3,7 +3,7 @@ import { lastEvening, startDay } from '#model/event/agenda.ts';
 import type { Event } from '#model/event.ts';
 import { formatDay, formatHour } from '#model/time/time.ts';
 
-/** Until when an event lasts; with its day where that is not the evening on which it starts. */
+/** Describes the end of an event, with its day if that is not the evening of the start. */
 export function endText(event: Event, endAt: string, now: Date): string {
   const { timezone } = event;
   const hour = formatHour(endAt, timezone);

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { type Event, isComing } from '#model/event.ts';
 
-/** Leaves out events that end while the page is in the back/forward cache, as `hide-over.js` does in served lists. */
+/** Removes events that end while the page is in the back/forward cache, as `hide-over.js` does in served lists. */
 export function useNotOver<Listed extends Pick<Event, 'startAt' | 'endAt'>>(
   events: readonly Listed[],
 ): Listed[] {

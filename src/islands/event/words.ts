@@ -7,10 +7,10 @@ import { ticketUrl } from '#model/event/ticket-url.ts';
 import { DEFAULT_ZONE, isoWithOffset } from '#model/time/time.ts';
 import { truncate } from '#model/text/truncate.ts';
 
-/** What a page is about: the rows on it leave that out. */
+/** The subject of a page, which its rows leave out. */
 export type About = 'venue' | 'city' | 'openMics' | 'free' | 'online' | { comedianId: number };
 
-/** What a list is about that is narrowed by these filters. */
+/** Returns the subject of a list with these filters. */
 export function aboutOf(filters: Readonly<Record<string, string | undefined>>): About | undefined {
   if (filters['city']) return 'city';
   if (filters['is_openmic'] === 'true') return 'openMics';
@@ -18,11 +18,11 @@ export function aboutOf(filters: Readonly<Record<string, string | undefined>>): 
   return filters['is_online'] === 'true' ? 'online' : undefined;
 }
 
-/** What an event costs, in words; empty when it is not known. */
+/** Returns the price of an event in words; empty if unknown. */
 export const priceText = ({ priceMin, priceMax }: Pick<Event, 'priceMin' | 'priceMax'>): string =>
   priceWords(priceMin, priceMax, formatPesos);
 
-/** Where an event is, in a line; empty when the page is about that. */
+/** Returns the place of an event; empty if the page is about it. */
 export function placeText(
   { venue, isOnline, isInPerson }: Pick<Event, 'venue' | 'isOnline' | 'isInPerson'>,
   about?: About,
@@ -37,22 +37,22 @@ export function placeText(
   return about === 'venue' ? '' : eventCopy.noPlace;
 }
 
-/** Widest rendition of a face, pixels. */
+/** The widest rendition of a face, in pixels. */
 export const FACE = 160;
 
-/** Characters of a title that a row has room for. */
+/** Maximum characters of a title in a row. */
 const TITLE = 64;
 
-/** Names and faces that a row shows at most. */
+/** Maximum names and faces in a row. */
 const NAMES = 3;
 const FACES = 2;
 
-/** The lines of a row on a phone of 360 pixels, and the characters in one: of the title, and of what follows it. */
+/** The lines of a row on a phone of 360 pixels, and the characters in a line of the title and in a line of other text. */
 const LINES = 5;
 const TITLE_LINE = 28;
 const TEXT_LINE = 25;
 
-/** The lines that a text takes, broken between words. */
+/** Counts the lines of a text that is broken between words. */
 function linesOf(text: string, width: number): number {
   let [lines, used] = [1, 0];
   for (const { length } of text.split(' ')) {
@@ -65,12 +65,12 @@ function linesOf(text: string, width: number): number {
 interface Cast {
   /** The first names, separated by commas. */
   names: string;
-  /** How many names are left out. */
+  /** The number of names that are left out. */
   more: number;
   faces: ComedianRef[];
 }
 
-/** Who performs, apart from the comedian the page is about; as many names as fit these lines with the number of the others. */
+/** Returns the performers except the subject of the page: the names that fit into `lines`, and the number of the others. */
 function castOf(
   { comedians, comediansExtra }: Pick<Event, 'comedians' | 'comediansExtra'>,
   about: About | undefined,
@@ -90,24 +90,24 @@ function castOf(
 }
 
 /**
- * Whether the zone of an event's hour is told, without knowing the visitor's clock: it is online, or its clock is not that
- * of most visitors.
+ * Whether the time zone of an event is shown although the visitor's clock is unknown: for online events, and for zones
+ * with another hour than that of most visitors.
  */
-export const isZoneTold = ({
+export const isZoneShown = ({
   isOnline,
   startAt,
   timezone,
 }: Pick<Event, 'isOnline' | 'startAt' | 'timezone'>): boolean =>
   isOnline || hasOtherHour({ startAt, timezone });
 
-/** Whether the clock where an event takes place shows another hour than that of a zone. */
+/** Whether the clock at the place of an event shows another hour than that of a zone. */
 export const hasOtherHour = (
   { startAt, timezone }: Pick<Event, 'startAt' | 'timezone'>,
   zone: string = DEFAULT_ZONE,
 ): boolean =>
   timezone !== zone && isoWithOffset(startAt, timezone) !== isoWithOffset(new Date(startAt), zone);
 
-/** Whether the date of an event does not hold. */
+/** Whether an event does not take place on its date. */
 export const isOff = ({ status }: Pick<Event, 'status'>): boolean =>
   status === 'cancelled' || status === 'postponed';
 
@@ -128,13 +128,13 @@ type Listed = Pick<
   | 'endAt'
 >;
 
-/** What a date row says besides the start. */
+/** Returns the texts of an event's row besides the start. */
 export function rowOf(event: Listed, now: Date, about?: About) {
   const { name, status, isOpenMic } = event;
-  const told = isOff(event) ? '' : priceText(event);
+  const fullPrice = isOff(event) ? '' : priceText(event);
   const title = truncate(name, TITLE);
   const place = placeText(event, about);
-  const price = about === 'free' && told === eventCopy.free ? '' : told;
+  const price = about === 'free' && fullPrice === eventCopy.free ? '' : fullPrice;
   const hasMic = isOpenMic && about !== 'openMics';
   const line = [eventCopy.status[status], price, hasMic && eventCopy.openMic, place]
     .filter(Boolean)

@@ -5,14 +5,14 @@ import { favoriteKey, type FavoriteKind } from '#model/account/favorite-key.ts';
 interface Props {
   kind: FavoriteKind;
   id: number;
-  /** The name of the entry; empty where it shows text, on the page of that entry. */
+  /** The name of the entry; empty on its own page, where the button has a text. */
   whose: string;
   text?: string | undefined;
   isOn: boolean;
   onClick?: MouseEventHandler;
 }
 
-/** The button of a favorite in one state. */
+/** The favorite button in a given state. */
 export const FavoriteToggle = ({ kind, id, whose, text, isOn, onClick }: Props) => (
   <button
     type="button"

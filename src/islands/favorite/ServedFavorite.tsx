@@ -6,11 +6,11 @@ export interface ServedFavoriteProps {
   kind: FavoriteKind;
   id: number;
   name: string;
-  /** Whether it shows text, as beside the title of an entry. */
+  /** Whether the button has a text, as beside the title of an entry. */
   hasText?: boolean;
 }
 
-/** The button as pages are served: of no favorite, in the place where `favorite.island.tsx` hydrates it. */
+/** The favorite button in served pages, not pressed, in the element that `favorite.island.tsx` hydrates. */
 export const ServedFavorite = ({ kind, id, name, hasText = false }: ServedFavoriteProps) => (
   <span className="heart">
     <FavoriteToggle

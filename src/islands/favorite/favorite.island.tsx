@@ -7,8 +7,8 @@ import { FavoriteButton } from './FavoriteButton.tsx';
 import { pressFavorite, refreshFavorites, resumePress } from './press.ts';
 
 /*
- * Hydrates the favorite buttons of public pages where they stand, each as a root: those that are favorites, and
- * those that are pressed. The others look as they were served.
+ * Hydrates favorite buttons of public pages, each as a root: those of favorites, and those that are pressed. The others
+ * keep their served markup.
  */
 
 const hydrated = new WeakSet<Element>();
@@ -20,7 +20,7 @@ function favoriteOf(button: HTMLElement): { kind: FavoriteKind; id: number } {
 
 const isOn = (button: Element) => button.ariaPressed === 'true';
 
-/** What stands after the colon of its accessible name. */
+/** Returns the part after the colon of an accessible name. */
 const nameIn = (label: string) => label.slice(label.indexOf(': ') + 2);
 
 function hydrate(button: HTMLElement): void {
@@ -29,7 +29,7 @@ function hydrate(button: HTMLElement): void {
   hydrated.add(button);
   const hasText = button.textContent !== '';
   const whose = hasText ? '' : nameIn(button.ariaLabel ?? '');
-  // `served-button.ts` does not change it.
+  // `served-button.ts` does not update the label.
   button.ariaLabel = favoriteLabel(isOn(button), whose);
   hydrateRoot(
     place,
@@ -45,8 +45,8 @@ function hydrate(button: HTMLElement): void {
 let isStarted = false;
 
 /**
- * Shows which entries of the page are favorites, now and as presses and other tabs change them. Follows the press of a
- * button that was not hydrated, which shows already what it asks for.
+ * Shows which entries of the page are favorites, also after changes in other tabs. Handles the press of a button that was
+ * not hydrated; the button already shows the requested state.
  */
 export async function start(button: HTMLElement, press?: Event): Promise<void> {
   if (!isStarted) {

@@ -1,15 +1,20 @@
 import { favoriteKey, type FavoriteKind } from '#model/account/favorite-key.ts';
 import { $favoriteKeys, areKnown, areStale } from '#stores/favorite-keys.ts';
-import { isWanted, needLogin, takeWanted } from '#stores/favorite-login.ts';
-import { endWish, endWishes, isStillWished, wish } from '#stores/favorite-wishes.ts';
+import { hasPendingFavorite, needLogin, takePendingFavorite } from '#stores/favorite-login.ts';
+import {
+  endPendingChange,
+  endPendingChanges,
+  isStillPending,
+  setPendingChange,
+} from '#stores/favorite-wishes.ts';
 import { keep, readKept } from '#stores/browser-storage.ts';
 import { loadChunk } from '#stores/load-chunk.ts';
 import { $session, idOf } from '#stores/session.ts';
 import { mountLoadingBar } from '../loading/loading-bar.ts';
 
-/* What the presses of favorite buttons do. Code that calls the API is loaded when it is needed. */
+/* Handles presses of favorite buttons. The code that calls the API is loaded when it is needed. */
 
-/** Where `served-button.ts` keeps the last press until it is carried out: `["comedian-7",true]`. */
+/** Storage key under which `served-button.ts` stores the last press until it is carried out: `["comedian-7",true]`. */
 const PRESS = 'own:press';
 
 const forgetPress = () => keep('session', PRESS, null);
@@ -21,37 +26,37 @@ const loadChangeCode = () =>
     () => null,
   );
 
-/** Kept once loaded, as in `lazy-islands.ts`. */
+/** The loaded code, stored as in `lazy-islands.ts`. */
 let changeCode: Awaited<ReturnType<typeof loadChangeCode>> = null;
 
 const isLoggedIn = () => $session.get().status === 'loggedIn';
 
-const miss = () => void dispatchEvent(new Event('missing-code'));
+const reportMissingCode = () => void dispatchEvent(new Event('missing-code'));
 
-/** Requests the favorites of the user if those stored are old, and adds the one that was pending before a login. */
+/** Requests the favorites of the user if the stored ones are stale, and adds the one that was pending before a login. */
 export async function refreshFavorites(): Promise<void> {
-  if (!isLoggedIn() || !(areStale() || isWanted())) return;
+  if (!isLoggedIn() || !(areStale() || hasPendingFavorite())) return;
   const code = await calls().catch(() => null);
   // Only a pending change reports code that cannot be loaded; missing marks need no message.
-  if (!code) return isWanted() ? miss() : undefined;
-  const wanted = takeWanted(idOf($session.get()));
+  if (!code) return hasPendingFavorite() ? reportMissingCode() : undefined;
+  const pending = takePendingFavorite(idOf($session.get()));
   await code.loadFavorites();
-  if (wanted) await change(wanted.kind, wanted.id, true);
+  if (pending) await change(pending.kind, pending.id, true);
 }
 
-/** Carries out the press with which a page was left before its code was there. */
+/** Carries out a press after which the page was left before the code was loaded. */
 export async function resumePress(): Promise<void> {
   const [key = '', isToBe = false] = (readKept('session', PRESS) ?? []) as Partial<[string, boolean]>;
   const [kind, id] = key.split('-');
   if (isLoggedIn() && kind && id) await change(kind as FavoriteKind, Number(id), isToBe);
 }
 
-/** Follows a press: shows at once what it asks for, which a guest gets after the login. */
+/** Handles a press: shows the requested state at once; for a guest, the change follows after the login. */
 export async function pressFavorite(kind: FavoriteKind, id: number, isToBe: boolean): Promise<void> {
-  wish(favoriteKey(kind, id), isToBe);
+  setPendingChange(favoriteKey(kind, id), isToBe);
   if (!isLoggedIn()) {
-    // Back from the login without one, nothing was saved.
-    addEventListener('pageshow', ({ persisted }) => persisted && endWishes(), { once: true });
+    // A guest who returns without a login has no pending change.
+    addEventListener('pageshow', ({ persisted }) => persisted && endPendingChanges(), { once: true });
     forgetPress();
     return needLogin(kind, id);
   }
@@ -59,28 +64,28 @@ export async function pressFavorite(kind: FavoriteKind, id: number, isToBe: bool
   await change(kind, id, isToBe);
 }
 
-/** Adds an entry to the favorites or removes it; does nothing where another device did so already. */
+/** Adds an entry to the favorites or removes it, unless another device did so already. */
 async function change(kind: FavoriteKind, id: number, isToBe: boolean): Promise<void> {
   const key = favoriteKey(kind, id);
-  wish(key, isToBe);
+  setPendingChange(key, isToBe);
   try {
     changeCode ??= await loadChangeCode();
     if (!changeCode) {
       forgetPress();
-      return miss();
+      return reportMissingCode();
     }
     const [{ mountNotifications }, { loadFavorites, toggleFavorite }] = changeCode;
     mountNotifications();
     mountLoadingBar();
     if (!areKnown()) await loadFavorites();
-    if (!isStillWished(key, isToBe)) return undefined;
+    if (!isStillPending(key, isToBe)) return undefined;
     if ($favoriteKeys.get().has(key) === isToBe) return forgetPress();
     const isDone = toggleFavorite(kind, id);
     forgetPress();
-    // The store shows the change from now on, and reverts it where the server refuses.
-    endWish(key, isToBe);
+    // From now on the store shows the change, and reverts it if the server refuses it.
+    endPendingChange(key, isToBe);
     await isDone;
   } finally {
-    endWish(key, isToBe);
+    endPendingChange(key, isToBe);
   }
 }

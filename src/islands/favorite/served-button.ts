@@ -1,9 +1,9 @@
 import { saveButtonCopy } from '#copy/account/save-button.ts';
-import { missCode } from '../loading/missing-code.ts';
+import { handleMissingCode } from '../loading/missing-code.ts';
 
 /**
- * Shows a served favorite button in its other state, as `FavoriteButton.tsx` does. What it asks for is kept until
- * `press.ts` carries it out: the page may be left before.
+ * Toggles the state of a served favorite button, as `FavoriteButton.tsx` does. Stores the requested state until `press.ts`
+ * carries it out, since the page may be left before.
  */
 export function flipServed(button: HTMLElement): void {
   const isOn = button.ariaPressed !== 'true';
@@ -16,6 +16,6 @@ export function flipServed(button: HTMLElement): void {
 
 /** Reverts a press whose code cannot be loaded. */
 export async function flipBack(button: HTMLElement): Promise<void> {
-  await missCode();
+  await handleMissingCode();
   flipServed(button);
 }

@@ -11,7 +11,7 @@ document.adoptedStyleSheets.push(sheet);
 type Page = NonNullable<Awaited<ReturnType<typeof readEntryHistory>>>;
 type Revision = Page['revisions'][number];
 
-/** Lists what was changed on the entry of the page when its history is first opened. */
+/** Lists the changes of the page's entry when its history is first opened. */
 export async function start(details: HTMLDetailsElement): Promise<void> {
   if (!details.open || details.dataset['history'] !== '') return;
   details.dataset['history'] = 'read';
@@ -52,7 +52,7 @@ export async function start(details: HTMLDetailsElement): Promise<void> {
 
 function itemOf({ at, action, fields, by, reason }: Revision): HTMLLIElement {
   const item = document.createElement('li');
-  // The first of those that were asked for gets the focus.
+  // The first item of a further page gets the focus.
   item.tabIndex = -1;
   const who = document.createElement(by.comedian ? 'a' : 'strong');
   if (by.comedian) who.setAttribute('href', paths.comedian(by.comedian.slug));
@@ -63,9 +63,9 @@ function itemOf({ at, action, fields, by, reason }: Revision): HTMLLIElement {
   const what = action === 'update' ? ` ${changedFields(fields)}` : '';
   item.append(who, ` ${copy.actions[action]}${what}. `, time);
   if (reason) {
-    const said = document.createElement('q');
-    said.textContent = reason;
-    item.append(' ', said);
+    const quote = document.createElement('q');
+    quote.textContent = reason;
+    item.append(' ', quote);
   }
   return item;
 }

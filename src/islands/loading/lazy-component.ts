@@ -4,9 +4,9 @@ import { loadChunk } from '#stores/load-chunk.ts';
 const Nothing = () => null;
 
 /**
- * A component whose code is fetched when it is first shown, inside a `Suspense`: `load` is an
- * `import()` and nothing else, of which `pick` takes the component. Where it does not come,
- * `otherwise` stands in its place and the page says what to do. Its styles have to be there already.
+ * Creates a component whose code is loaded when it is first shown, inside a `Suspense`. `load` is an `import()` and
+ * nothing else; `pick` returns the component. If the code cannot be loaded, `otherwise` is shown and the page reports it.
+ * The styles of the component must be loaded before.
  */
 export const lazyComponent = <Code, Props>(
   load: () => Promise<Code>,

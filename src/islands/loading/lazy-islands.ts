@@ -1,24 +1,24 @@
 import { loadWithRetry } from './load-or-report.ts';
-import { missCode } from './missing-code.ts';
+import { handleMissingCode } from './missing-code.ts';
 
 /** A part of a served page whose code is loaded when it is first used. */
 export interface LazyIsland {
   selector: string;
-  /** A DOM event in the element, or a moment: the page opens, a session is there. */
+  /** A DOM event in the element, or a moment: `arrival` when the page opens, `login` when there is a session. */
   when: 'focusin' | 'submit' | 'click' | 'toggle' | 'arrival' | 'login';
-  /** An `import()` and nothing else. At a moment there is no event. */
+  /** An `import()` and nothing else. `start` gets no event at a moment. */
   load: () => Promise<{ start(element: Element, event?: Event): unknown }>;
-  /** Answers the event before the code is there. False where nothing further is to be done. */
+  /** Handles the event before the code is loaded. False if nothing else is to be done. */
   before?(element: Element): unknown;
-  /** What happens without the code. By default the page reports that it is missing. */
+  /** Called if the code cannot be loaded. By default the page reports that. */
   otherwise?(element: Element): unknown;
-  /** Milliseconds that the code may take. */
+  /** Milliseconds after which loading the code counts as failed. */
   timeout?: number;
 }
 
 const islands: LazyIsland[] = [];
 
-/** Kept once loaded: an `import()` takes a task even then, and a page that is left meanwhile would send nothing. */
+/** Loaded code. Even a repeated `import()` takes a task, in which a page that is being left would send nothing. */
 const loaded = new Map<LazyIsland['load'], Awaited<ReturnType<LazyIsland['load']>>>();
 
 async function start(island: LazyIsland, element: Element, event?: Event): Promise<void> {
@@ -28,7 +28,7 @@ async function start(island: LazyIsland, element: Element, event?: Event): Promi
       const limit = new Promise<never>((_, reject) => timeout && setTimeout(reject, timeout));
       loaded.set(load, await Promise.race([loadWithRetry(load), limit]));
     } catch {
-      return void (island.otherwise ? island.otherwise(element) : missCode(when !== 'login'));
+      return void (island.otherwise ? island.otherwise(element) : handleMissingCode(when !== 'login'));
     }
   loaded.get(load)?.start(element, event);
 }
@@ -41,13 +41,13 @@ export function startIslands(moment: 'arrival' | 'login'): void {
   }
 }
 
-/** Whether a click on a link opens it elsewhere, as in another tab. */
+/** Whether a click on a link opens it elsewhere, such as in another tab. */
 const isElsewhere = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
   button || metaKey || ctrlKey || shiftKey || altKey;
 
 function follow(event: Event): void {
   const { target, type, defaultPrevented } = event;
-  // What is hydrated prevents the default of what it follows.
+  // Hydrated elements prevent the default of the events that they handle.
   if (!(target instanceof Element) || defaultPrevented) return;
   for (const island of islands) {
     const element = island.when === type && target.closest<HTMLElement>(island.selector);
@@ -61,5 +61,5 @@ function follow(event: Event): void {
 for (const type of ['focusin', 'submit', 'click', 'toggle'])
   addEventListener(type, follow, type === 'toggle');
 
-/** Has islands start when they are used. */
+/** Adds islands, which start at their first use. */
 export const addIslands = (...added: LazyIsland[]): unknown => islands.push(...added);

@@ -1,9 +1,9 @@
-import { missCode } from './missing-code.ts';
+import { handleMissingCode } from './missing-code.ts';
 
 /** Failures by URL: many browsers cache a failed import and do not request the same URL again. */
 const failures: Record<string, number> = {};
 
-/** Imports a chunk, with one retry by another URL. Rejects where both fail. */
+/** Imports a chunk, with one retry by another URL. Rejects if both fail. */
 export async function loadWithRetry<Code>(load: () => Promise<Code>): Promise<Code> {
   try {
     return await load();
@@ -19,12 +19,12 @@ export async function loadWithRetry<Code>(load: () => Promise<Code>): Promise<Co
   }
 }
 
-/** Imports a chunk as `loadWithRetry` does; null where that fails, which the page then reports. */
+/** Imports a chunk like `loadWithRetry`; null if that fails, which the page then reports. */
 export async function loadOrReport<Code>(load: () => Promise<Code>): Promise<Code | null> {
   try {
     return await loadWithRetry(load);
   } catch {
-    await missCode();
+    await handleMissingCode();
     return null;
   }
 }

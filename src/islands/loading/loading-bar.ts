@@ -1,14 +1,13 @@
 import { loadingCopy } from '#copy/form/loading.ts';
 import { $isWaiting, followTraffic } from '#stores/loading.ts';
-// Part of the script, so that pages without a hydrated island carry no style for it.
+// Part of the script, so that pages without a hydrated island do not load the style.
 import css from './loading-bar.css?inline';
 
 let isMounted = false;
 
 /**
- * Puts the line on this page that shows while anything is on its way from or to the server. To those
- * who hear the page it is there to be found, but announces nothing: it has no value that
- * changes, and what waits says so in its own place.
+ * Adds the loading bar, which is shown while requests are pending. Screen readers find it, but do not announce it: it has
+ * no value that changes, and the waiting part of the page has its own status.
  */
 export function mountLoadingBar(): void {
   if (isMounted) return;
@@ -21,7 +20,7 @@ export function mountLoadingBar(): void {
   bar.role = 'progressbar';
   bar.ariaLabel = loadingCopy;
   bar.hidden = true;
-  // Where people look for what a page says of itself, and not outside of every landmark.
+  // Inside a landmark, so that users of screen readers find it.
   (document.querySelector('header') ?? document.body).append(bar);
   bar.addEventListener('animationend', () => {
     bar.hidden = !$isWaiting.get();
@@ -29,7 +28,7 @@ export function mountLoadingBar(): void {
   $isWaiting.listen((isWaiting) => {
     bar.toggleAttribute('data-done', !isWaiting);
     if (isWaiting) bar.hidden = false;
-    // Where nothing may move there is no end of a movement to wait for.
+    // Without animations (reduced motion) there is no `animationend` to wait for.
     else if (bar.getAnimations().length === 0) bar.hidden = true;
   });
   followTraffic();

@@ -20,14 +20,14 @@ async function isInReach(): Promise<boolean> {
   }
 }
 
-/** Whether a reload would lose what was typed; forms may also object by `beforeunload`. */
+/** Whether a reload would lose typed text; forms may also prevent `beforeunload`. */
 const holdsText = () =>
   !dispatchEvent(new Event('beforeunload', { cancelable: true })) ||
   [...document.querySelectorAll<HTMLInputElement>('input:not([type=hidden]),textarea')].some(
     ({ value, defaultValue }) => value !== defaultValue,
   );
 
-/** Stores the time of a reload; false where there was one shortly before, or where storage is denied. */
+/** Stores the time of a reload; false if there was one shortly before, or if storage is denied. */
 function noteReload(): boolean {
   try {
     if (Date.now() - Number(sessionStorage[KEY]) < PAUSE) return false;
@@ -40,11 +40,11 @@ function noteReload(): boolean {
 
 const list = document.createElement('ul');
 
-const lettered = (name: 'strong' | 'button', textContent: string, onclick: (() => void) | null = null) =>
+const createElement = (name: 'strong' | 'button', textContent: string, onclick: (() => void) | null = null) =>
   Object.assign(document.createElement(name), { className: 'cartel', textContent, onclick });
 
-/** Shown among the notifications, drawn without code that could be missing too. */
-function tell(text: string, action: string): void {
+/** Shows a message among the notifications, without code that could be missing too. */
+function showMessage(text: string, action: string): void {
   let region = document.querySelector('.notifications');
   if (!region) {
     region = document.createElement('section');
@@ -53,33 +53,33 @@ function tell(text: string, action: string): void {
   }
   const item = document.createElement('li');
   item.dataset['notification'] = 'danger';
-  // Two buttons have no room beside the words on a phone.
+  // On a phone, two buttons do not fit beside the text.
   item.style.display = 'block';
   const words = document.createElement('p');
   words.role = 'alert';
-  words.append(lettered('strong', copy.title), ` ${text}`);
+  words.append(createElement('strong', copy.title), ` ${text}`);
   item.append(
     words,
-    lettered('button', action, () => location.reload()),
-    lettered('button', copy.close, () => list.remove()),
+    createElement('button', action, () => location.reload()),
+    createElement('button', copy.close, () => list.remove()),
   );
   list.replaceChildren(item);
   region.append(list);
 }
 
-let isJudging = false;
+let isChecking = false;
 
 /**
- * Reloads the page, at most once a minute and never at the cost of anything typed; otherwise says what
- * is wrong. A lost connection is not told where no request was made.
+ * Reloads the page, at most once a minute and only if no typed text is lost; otherwise shows what is wrong. If the user
+ * did not request the code, a lost connection is not shown.
  */
-export async function missCode(isAsked = true): Promise<void> {
-  if (isJudging) return;
-  isJudging = true;
+export async function handleMissingCode(isRequested = true): Promise<void> {
+  if (isChecking) return;
+  isChecking = true;
   if (!(await isInReach())) {
-    if (isAsked) tell(copy.offline, copy.retry);
-  } else if (holdsText()) tell(copy.outdated, copy.reload);
+    if (isRequested) showMessage(copy.offline, copy.retry);
+  } else if (holdsText()) showMessage(copy.outdated, copy.reload);
   else if (noteReload()) return location.reload();
-  else tell(copy.missing, copy.retry);
-  isJudging = false;
+  else showMessage(copy.missing, copy.retry);
+  isChecking = false;
 }

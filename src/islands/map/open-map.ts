@@ -13,7 +13,7 @@ function shape(name: string, attributes: Readonly<Record<string, string>>): Elem
   return element;
 }
 
-/** A pin in the colour of the entry; its tip marks the place. */
+/** Draws a pin in the colour of the entry; its tip marks the place. */
 export function drawPin(): Element {
   const pin = shape('svg', { viewBox: '0 0 36 48', width: '36', height: '48', 'aria-hidden': 'true' });
   const outline = shape('path', { d: 'M18 47C8 33 2 26 2 17a16 16 0 0 1 32 0c0 9-6 16-16 30z' });
@@ -34,7 +34,7 @@ function loadStyle(href: string): Promise<void> {
 }
 
 interface MapOptions extends Omit<L.MapOptions, 'center'> {
-  /** What the region is called. */
+  /** The label of the region. */
   label: string;
   /** Degrees, latitude first. */
   center: readonly [lat: number, lng: number];
@@ -42,11 +42,11 @@ interface MapOptions extends Omit<L.MapOptions, 'center'> {
   /** The address of tiles with `{z}`, `{x}` and `{y}`. */
   tiles: string;
   attribution: string;
-  /** Told once the first tile is there, and when one fails before that. */
+  /** Called with true once the first tile is loaded, and with false if one fails before that. */
   onTiles: (isShown: boolean) => void;
 }
 
-/** Opens a map in `place`, below what is there. */
+/** Opens a map in `place`, below its other content. */
 export async function openMap(place: HTMLElement, options: MapOptions): Promise<L.Map> {
   const { label, center, zoom, tiles, attribution, onTiles, ...rest } = options;
   await Promise.all([styles, ours].map(loadStyle));

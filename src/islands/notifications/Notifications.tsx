@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { noticeCopy } from '#copy/form/errors.ts';
 import { $notifications, dismiss } from '#stores/notifications.ts';
 
-/** The stack of messages on top of the page; its region is there before any of them, so that they are heard. */
+/** The stack of messages on top of the page. Their live region exists before them, so that they are announced. */
 export function Notifications() {
   const stack = useStore($notifications);
   return (

@@ -6,20 +6,20 @@ import { notificationRegion } from './region.ts';
 
 let isMounted = false;
 
-/** Puts the stack of notifications on this page, with those that a redirect brought here. */
+/** Mounts the notifications of the page, including those that a redirect handed over. */
 export function mountNotifications(): void {
   if (isMounted) return;
   isMounted = true;
   const region = notificationRegion();
-  // What was told before this came may have made it without.
+  // A message that was shown before this code was loaded may have created the region without these attributes.
   region.ariaLive = 'polite';
   region.ariaLabel = noticeCopy.region;
   for (const begin of ['pointerenter', 'focusin']) region.addEventListener(begin, pauseNotifications);
   for (const end of ['pointerleave', 'focusout']) region.addEventListener(end, resumeNotifications);
-  // A place of its own: what is told without any of this stands beside it.
+  // A separate element, since messages of other code are beside it.
   const place = document.createElement('div');
   region.append(place);
   createRoot(place).render(<Notifications />);
-  // A live region says what changes in it, not what it began with.
+  // A live region announces changes, not its initial content.
   requestAnimationFrame(() => setTimeout(takeOver, 100));
 }

@@ -1,6 +1,6 @@
 /**
- * The one place of the page for messages on top of it, made where there is none yet. Code that tells
- * something there puts in an element of their own, and takes away no other.
+ * Returns the region for messages on top of the page, which is created if it is missing. Each message is added as a
+ * separate element, and only that element is removed.
  */
 export function notificationRegion(): Element {
   const known = document.querySelector('.notifications');

@@ -1,4 +1,4 @@
-/** Has the worker, where there is one, keep the page of this address as visited, and what it has loaded. */
+/** Has the service worker, if there is one, store this page and the resources that it loaded. */
 export function keepVisit(worker = globalThis.navigator.serviceWorker?.controller): void {
   const loaded = performance.getEntriesByType('resource').map(({ name }) => name);
   worker?.postMessage([location.href, ...loaded], []);

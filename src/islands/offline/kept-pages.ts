@@ -7,14 +7,14 @@ export interface KeptPage {
   path: string;
   title: string;
   kind: Kind | null;
-  /** Milliseconds since 1970. */
+  /** Time of the visit, in milliseconds since 1970. */
   storedAt: number;
 }
 
 const TITLE = /<title>([^<]*)<\/title>/;
 const KIND = /<body data-kind="(\w+)"/;
 
-/** Pages that were visited, the last one first; none where the browser keeps nothing. */
+/** Lists the visited pages, the last one first; empty if the browser stores nothing. */
 export async function keptPages(): Promise<KeptPage[]> {
   try {
     const cache = await caches.open(PAGES_CACHE);

@@ -1,9 +1,9 @@
 import type { Kind } from '#model/kinds.ts';
 
-/** The part of the page that lists what this browser keeps. */
+/** The part of the page that lists the stored pages. */
 const root = document.querySelector<HTMLElement>('[data-offline]');
 
-/** Shows one of the introductions, in other words if given. */
+/** Shows one of the introductions, with another text if given. */
 export function introduce(when: 'missing' | 'asked' | 'left', words?: string): void {
   for (const part of root?.querySelectorAll<HTMLElement>('[data-when]') ?? []) {
     part.hidden = part.dataset['when'] !== when;
@@ -11,7 +11,7 @@ export function introduce(when: 'missing' | 'asked' | 'left', words?: string): v
   }
 }
 
-/** A line of a list: a link where what it names can be read, plain words where not. */
+/** Creates a line of a list: a link if the page can be read, plain text otherwise. */
 export function line(name: string, path: string | null, note: string, kind: Kind | null): HTMLLIElement {
   const item = document.createElement('li');
   if (kind) item.dataset['kind'] = kind;
@@ -27,7 +27,7 @@ export function line(name: string, path: string | null, note: string, kind: Kind
   return item;
 }
 
-/** Fills a list, which is hidden while it is empty. */
+/** Fills a list, or hides it if it is empty. */
 export function list(name: 'dates' | 'favorites' | 'visited', lines: readonly HTMLLIElement[]): void {
   const place = root?.querySelector<HTMLElement>(`[data-kept=${name}]`);
   if (!place || lines.length === 0) return;

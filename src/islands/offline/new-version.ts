@@ -1,7 +1,7 @@
 import { offlineCopy } from '#copy/page/offline.ts';
 import { notificationRegion } from '../notifications/region.ts';
 
-/** Set once the visitor declined, for as long as the tab is open. */
+/** Storage key that is set once the visitor declined, until the tab is closed. */
 const LATER = 'version.later';
 
 const { text, act, later, label } = offlineCopy.update;
@@ -15,7 +15,7 @@ function button(name: string, onPress: () => void): HTMLButtonElement {
   return made;
 }
 
-const isPutOff = (): boolean => {
+const isDeclined = (): boolean => {
   try {
     return sessionStorage.getItem(LATER) !== null;
   } catch {
@@ -23,7 +23,7 @@ const isPutOff = (): boolean => {
   }
 };
 
-function putOff(): void {
+function decline(): void {
   try {
     sessionStorage.setItem(LATER, '1');
   } catch {}
@@ -31,9 +31,9 @@ function putOff(): void {
 
 let isOffered = false;
 
-/** Says that a newer worker waits, and has it take over on request: this page reloads, others stay as they are. */
+/** Offers to activate a waiting service worker. This page then reloads, other pages stay unchanged. */
 export function offerVersion(registration: ServiceWorkerRegistration): void {
-  if (isOffered || isPutOff()) return;
+  if (isOffered || isDeclined()) return;
   isOffered = true;
   const place = document.createElement('section');
   place.ariaLabel = label;
@@ -56,13 +56,13 @@ export function offerVersion(registration: ServiceWorkerRegistration): void {
       registration.waiting?.postMessage('take-over');
     }),
     button(later, () => {
-      putOff();
+      decline();
       leave();
     }),
   );
   item.append(words, choices);
   const list = document.createElement('ul');
   list.append(item);
-  // A live region says what changes in it, not what it began with.
+  // A live region announces changes, not its initial content.
   setTimeout(() => place.append(list), 100);
 }

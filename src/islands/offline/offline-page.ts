@@ -5,15 +5,15 @@ import { keptPages } from './kept-pages.ts';
 import { clearList, introduce, line, list } from './lists.ts';
 
 /*
- * What the offline page lists. It is shown in the place of any page, that which ends a session too:
- * the session ends here then, since it must not go on for want of a connection.
+ * The script of the offline page, which replaces any page, also the logout: there it ends the session in this browser,
+ * since a lost connection must not prevent a logout.
  */
 
 const copy = offlineCopy.page;
 
 const own = () => import('./own.ts');
 
-/** Where the code that knows what to forget did not come: all but the theme, and so do the other tabs. */
+/** Removes all data but the theme, also in the other tabs, if the code that removes personal data cannot be loaded. */
 async function forgetAll(): Promise<void> {
   const mark = createLogoutMark();
   try {
@@ -48,24 +48,24 @@ async function showLists(): Promise<void> {
   );
 }
 
-/** Milliseconds between two looks for the site: twice as many each time, up to the most. */
+/** Milliseconds between two requests for the site: doubled each time, up to the longest. */
 const FIRST_PAUSE = 1000;
 const LONGEST_PAUSE = 60_000;
 
-/** Resolves after so long, or as soon as the browser believes in a connection, or is looked at. */
+/** Resolves after a time, or earlier if the browser reports a connection or the visibility of the page changes. */
 const pause = (milliseconds: number): Promise<void> =>
   new Promise((resolve) => {
-    const woken = new AbortController();
+    const ending = new AbortController();
     const wake = () => {
-      woken.abort();
+      ending.abort();
       resolve();
     };
-    addEventListener('online', wake, woken);
-    document.addEventListener('visibilitychange', wake, woken);
+    addEventListener('online', wake, ending);
+    document.addEventListener('visibilitychange', wake, ending);
     setTimeout(wake, milliseconds);
   });
 
-/** The requested page loads once the site answers: browsers know too early, or not at all. */
+/** Reloads the page once the site answers, since the `online` event of browsers is early or missing. */
 async function waitForTheSite(): Promise<void> {
   for (let wait = FIRST_PAUSE; ; wait = Math.min(wait * 2, LONGEST_PAUSE)) {
     await pause(wait);
@@ -89,7 +89,7 @@ function clearOwn(): void {
   clearList('favorites');
 }
 
-// A logout in another tab removes what is personal from this one, which may have slept meanwhile.
+// A logout in another tab removes personal data from this one, also if it was in the back/forward cache.
 addEventListener('storage', ({ key, newValue }) => {
   if ((key === null || key === 'auth.token') && newValue === null) clearOwn();
 });

@@ -5,18 +5,18 @@ import { readKeptFavorites } from '#stores/kept-favorites.ts';
 import { line, list } from './lists.ts';
 
 /*
- * What the offline page shows and does for the logged-in user. It is fetched with the menu of the
- * account, so that it is there when it is needed.
+ * The code of the offline page for logged-in users. It is loaded with the account menu, so that it is stored when it is
+ * needed.
  */
 
 export { forgetEverything } from '#stores/logout.ts';
 
 const copy = offlineCopy.page;
 
-/** Dates that are listed; the rest is on the pages of whom they are of. */
+/** Maximum number of listed dates; the others are on the pages of the favorites. */
 const MOST_DATES = 12;
 
-/** Lists favourites and their coming dates; `visited` are the paths that can be read besides. */
+/** Lists favourites and their coming dates; `visited` are the paths of the other pages that can be read. */
 export async function showFavorites(visited: readonly string[]): Promise<void> {
   const kept = await readKeptFavorites();
   if (!kept) return;

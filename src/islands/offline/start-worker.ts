@@ -2,17 +2,17 @@ import { workerUrl } from '#trusted-types/worker-url.ts';
 import { keepVisit } from './keep-visit.ts';
 
 /**
- * Milliseconds that a newer worker gets to take over without being asked, as one that removes the worker does.
- * What is fetched meanwhile can make a browser put that off for minutes.
+ * Milliseconds for a newer service worker to take over by its own code, as one that removes the worker does. Requests
+ * during this time can delay that for minutes.
  */
 const MOMENT = 5000;
 
-/** Milliseconds after which a page that never rests gets its worker all the same. */
+/** Milliseconds after which a page that is never idle registers the worker anyway. */
 const RESTLESS = 10_000;
 
 /**
- * Has the browser keep what is visited, once the page rests; says so where a newer worker waits.
- * Where storage is denied the site works without one.
+ * Registers the service worker, which stores visited pages, and offers a newer version that waits. If storage is denied,
+ * the site works without it.
  */
 async function start(): Promise<void> {
   const { serviceWorker } = navigator;
@@ -26,16 +26,16 @@ async function start(): Promise<void> {
     }, MOMENT);
   const follow = () => registration.installing?.addEventListener('statechange', look);
   registration.addEventListener('updatefound', follow);
-  // The browser may have found it before this page rested.
+  // The browser may have found a newer worker before this page was idle.
   follow();
   look();
-  // It was not there to see what this page is made of.
+  // The first worker has not seen the requests of this page.
   if (isFirst) keepVisit((await serviceWorker.ready).active);
 }
 
 export function startWorker(): void {
   if (!('serviceWorker' in navigator)) return;
-  // Not every browser tells when it is idle.
+  // Not every browser has `requestIdleCallback`.
   const rest =
     'requestIdleCallback' in window
       ? (work: () => void) => requestIdleCallback(work, { timeout: RESTLESS })

@@ -6,14 +6,14 @@ import { PreviewFrame } from './PreviewFrame.tsx';
 import { PreviewPicture } from './PreviewPicture.tsx';
 
 interface Props {
-  /** What the form is in. */
+  /** The element that contains the form. */
   place: RefObject<HTMLElement | null>;
   comedian: OwnComedian | null;
 }
 
 const textIn = (form: FormData | null, name: string): string => String(form?.get(name) ?? '').trim();
 
-/** The head of one's public page and what follows it, made from what the form holds. */
+/** A preview of the comedian's public page, with the values of the form. */
 export function ComedianPreview({ place, comedian }: Props) {
   const [typed, setTyped] = useState<FormData | null>(null);
   useEffect(() => {

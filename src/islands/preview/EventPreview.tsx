@@ -20,7 +20,7 @@ import { setClass, setHeadline, setRichText, setText, show } from './draw.ts';
 import { PreviewFrame } from './PreviewFrame.tsx';
 import { PreviewPicture } from './PreviewPicture.tsx';
 
-/** An event as a row of a list and as the head of its page, made from what is typed. */
+/** A preview of an event as a row of a list and as the head of its page, with the values of the form. */
 export function EventPreview({ sheet }: { sheet: EventSheet }) {
   const draft = useStore(sheet.$draft);
   const saved = useStore(sheet.$event);
@@ -40,7 +40,7 @@ export function EventPreview({ sheet }: { sheet: EventSheet }) {
     const hasTickets = ticketUrl(draft) !== null;
     show(page, '[data-get]', hasTickets);
     show(page, '[data-add]', !hasTickets);
-    // Its page leads to another date there.
+    // In its place the page of such an event suggests another date.
     show(page, '.stub', !event || !suggestsNextDate(event, now));
     setText(page, '[data-lead]', draft.shortDescription.trim());
     setRichText(page, draft.description);
@@ -80,11 +80,11 @@ const NoDate = () => (
   </p>
 );
 
-/** Where an event is; before it has a date, of its venue only the name is known. */
+/** Returns the place of an event; before it has a date, only the name of the venue is known. */
 const placeOf = ({ venue, isInPerson, isOnline }: EventDraft, event: Event | null): WhereProps =>
   event ?? { venue: venue && { name: venue.name, slug: '', city: '' }, isInPerson, isOnline };
 
-/** The picture of an event with its status, as `components/event/EventPoster.astro` has it. */
+/** Draws the status on the poster of an event, as `components/event/EventPoster.astro` does. */
 function drawPoster(page: HTMLElement, status: EventStatus): void {
   setClass(page, '.bill', `bill ${status}`);
   const bill = page.querySelector<HTMLElement>('.bill');
@@ -94,12 +94,12 @@ function drawPoster(page: HTMLElement, status: EventStatus): void {
   else delete bill.dataset['stamp'];
 }
 
-/** The address of a file in memory, as long as it is shown. */
+/** Creates the object URL of a file, and revokes it when the file is no longer shown. */
 function useAddress(file: Blob | null): string | null {
   const [address, setAddress] = useState<string | null>(null);
   useEffect(() => {
     const made = file && URL.createObjectURL(file);
-    // oxlint-disable-next-line react/set-state-in-effect -- what is made here has to be given back here
+    // oxlint-disable-next-line react/set-state-in-effect -- the effect revokes the URL that it creates
     setAddress(made);
     return () => {
       if (made) URL.revokeObjectURL(made);

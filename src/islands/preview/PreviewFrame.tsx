@@ -2,13 +2,13 @@ import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 
 interface Props {
   title: string;
-  /** Writes what was typed into the page. */
+  /** Writes the values of the form into the page. */
   draw: (page: HTMLElement) => void;
-  /** What is drawn by components in places of the page. */
+  /** Components that are rendered in elements of the page. */
   children?: (page: HTMLElement) => ReactNode;
 }
 
-/** A page as phones show it, in a window of its own: the page's `template` with its styles. It is only to be looked at. */
+/** A page as phones show it, in an `iframe` without interaction: the `template` of the page with its styles. */
 export function PreviewFrame({ title, draw, children }: Props) {
   const frame = useRef<HTMLIFrameElement>(null);
   const [page, setPage] = useState<HTMLElement | null>(null);
@@ -18,7 +18,7 @@ export function PreviewFrame({ title, draw, children }: Props) {
     draw(body);
     setPage(body);
   }, [draw]);
-  // oxlint-disable-next-line react/set-state-in-effect -- the page is in a window that has to be there first
+  // oxlint-disable-next-line react/set-state-in-effect -- the page is in an `iframe` that has to be mounted first
   useEffect(redraw, [redraw]);
   return (
     <>
@@ -29,7 +29,7 @@ export function PreviewFrame({ title, draw, children }: Props) {
   );
 }
 
-/** The page in a frame, built on first use. */
+/** Returns the page in a frame, which is created at the first use. */
 function pageIn(frame: HTMLIFrameElement): HTMLElement | null {
   const inside = frame.contentDocument;
   const template = document.querySelector<HTMLTemplateElement>('template[data-preview]');

@@ -1,22 +1,22 @@
 import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { previewCopy as copy } from '#copy/form/preview.ts';
 
-/** As wide as `styles/account.css` says that a preview stands beside its form. */
+/** The width from which `styles/account.css` shows a preview beside its form. */
 const WIDE = '(width >= 80rem)';
 
-/** What tells that a visitor does anything on the page. */
+/** Events that show that a visitor uses the page. */
 const SIGNS = ['pointermove', 'pointerdown', 'focusin', 'keydown', 'scroll'] as const;
 
 interface Props {
-  /** The way to the page as it is now. */
+  /** The link to the public page. */
   link?: ReactNode;
   children: ReactNode;
 }
 
-/** The place of a preview: beside its form where there is room, else below a button. Its code comes when it is shown. */
+/** A preview beside its form if there is room, or else below a button. Its code is loaded when it is shown. */
 export function PreviewPane({ link, children }: Props) {
   const [isOpen, setOpen] = useState(false);
-  // Beside its form it needs no button, but waits until the page is used.
+  // Beside its form the preview has no button: it opens once the page is used.
   useEffect(() => {
     const ending = new AbortController();
     const show = () => {

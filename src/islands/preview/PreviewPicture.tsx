@@ -3,13 +3,13 @@ import { StandIn } from '../entry/StandIn.tsx';
 
 interface Props {
   page: HTMLElement;
-  /** The address of the picture; null for what stands in for it. */
+  /** The URL of the picture; null for the placeholder. */
   url: string | null;
   kind: 'comedian' | 'event';
   name: string;
 }
 
-/** The picture of a page in its place. */
+/** Renders the picture of a previewed page. */
 export function PreviewPicture({ page, url, kind, name }: Props) {
   const place = page.querySelector('.picture > div');
   if (!place) return null;

@@ -1,7 +1,7 @@
 import { isLongTitle } from '#model/text/long-title.ts';
 import { parseHtml } from '#trusted-types/parse-html.ts';
 
-/** Sets the text of an element, which is hidden while there is none. */
+/** Sets the text of an element, and hides it if the text is empty. */
 export function setText(page: HTMLElement, selector: string, text: string): void {
   const element = page.querySelector<HTMLElement>(selector);
   if (!element) return;
@@ -20,7 +20,7 @@ export function setClass(page: HTMLElement, selector: string, className: string)
   if (element) element.className = className;
 }
 
-/** Sets a headline as wide as its column in two lines, as `components/site/lettering.ts` does for pages. */
+/** Sets a headline and fits its two lines to the width of the column, as `components/site/lettering.ts` does for pages. */
 export function setHeadline(page: HTMLElement, text: string): void {
   const heading = page.querySelector<HTMLElement>('h1');
   const pen = document.createElement('canvas').getContext('2d');
@@ -54,7 +54,7 @@ const ALLOWED = new Set([
   'BLOCKQUOTE',
 ]);
 
-/** Copies HTML without attributes, and of its elements only those that format text. */
+/** Copies HTML without attributes; of its elements, only those that format text. */
 function copyOf(node: Node, into: Document): Node[] {
   if (node.nodeType === Node.TEXT_NODE) return [into.createTextNode(node.textContent ?? '')];
   const children = [...node.childNodes].flatMap((child) => copyOf(child, into));
@@ -65,7 +65,7 @@ function copyOf(node: Node, into: Document): Node[] {
   return [copy];
 }
 
-/** Shows HTML that was typed; its section is hidden while there is none. */
+/** Shows typed HTML, and hides its section if it is empty. */
 export function setRichText(page: HTMLElement, html: string): void {
   const place = page.querySelector<HTMLElement>('.rich');
   if (!place) return;

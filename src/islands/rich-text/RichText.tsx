@@ -4,7 +4,7 @@ import { RichTextField } from '#ui/RichTextField.tsx';
 
 const load = async () => (await import('./WordedRichTextEditor.tsx')).WordedRichTextEditor;
 
-/** A text with formatting. What its editor says is fetched with it. */
+/** A field for formatted text. The texts of the editor are loaded with it. */
 export const RichText = (props: Omit<ComponentProps<typeof RichTextField>, 'load' | 'words'>) => (
   <RichTextField {...props} load={load} words={richTextCopy} />
 );

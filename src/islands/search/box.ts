@@ -17,14 +17,14 @@ import {
   ticketLink,
 } from './elements.ts';
 
-/** Hits of each kind under the box; the page of results has the rest. */
+/** Maximum hits of each kind below the box; the page of results has the others. */
 const MOST = 4;
 
 const started = new WeakSet<Element>();
 
 /**
- * Makes a search form answer while a visitor types: a combobox with a list of links below it, as
- * the ARIA Authoring Practices describe it. Without an option chosen, Enter sends the form.
+ * Searches while a visitor types: the form becomes a combobox with a list of links, as in the ARIA Authoring Practices.
+ * Without an active option, Enter sends the form.
  */
 export function start(form: HTMLFormElement): void {
   const input = form.querySelector('input');
@@ -82,7 +82,7 @@ export function start(form: HTMLFormElement): void {
   form.addEventListener('focusout', ({ relatedTarget }) => {
     if (!form.contains(relatedTarget as Node | null)) set(closed);
   });
-  // A press on an option must not take the focus, and with it the list, away before it is a click.
+  // A press on an option must not move the focus, which would close the list before the click.
   list.addEventListener('pointerdown', (event) => event.preventDefault());
   list.addEventListener('mousedown', (event) => event.preventDefault());
   search.warm();
@@ -128,9 +128,9 @@ function optionsOf(findings: SearchResults, question: string): HTMLElement[] {
       return element('div', attributes, title, ...links);
     });
   const notice = noticeOf(findings, question);
-  const told = notice ? [element('p', { role: 'presentation' }, notice)] : [];
+  const message = notice ? [element('p', { role: 'presentation' }, notice)] : [];
   const parts = areLinesFirst ? [...answers(), ...entries()] : [...entries(), ...answers()];
   const href = paths.searchFor(question);
   const all = count > 0 ? [asOption(element('a', { href, class: 'hit all' }, searchCopy.all(count)))] : [];
-  return [...told, ...parts, ...all];
+  return [...message, ...parts, ...all];
 }

@@ -6,14 +6,14 @@ import { lineCopy } from '#copy/search/lines.ts';
 import type { Found, HitDate, HitGroup } from '#model/search/hits.ts';
 import type { Line } from '#model/search/lines.ts';
 import type { SearchResults } from '#model/search/search.ts';
-// Part of the script, so that pages without a search carry no style for it.
+// Part of the script, so that pages without a search do not load the style.
 import css from './hits.css?inline';
 
 const sheet = new CSSStyleSheet();
 sheet.replaceSync(css);
 document.adoptedStyleSheets.push(sheet);
 
-/** An element with its text and attributes; text of people is never parsed as HTML. */
+/** Creates an element with its text and attributes. Texts are never parsed as HTML. */
 export function element<Tag extends keyof HTMLElementTagNameMap>(
   tag: Tag,
   attributes: Readonly<Record<string, string>> = {},
@@ -27,8 +27,8 @@ export function element<Tag extends keyof HTMLElementTagNameMap>(
 
 const SIDE = '48';
 
-/** A link to an entry: its picture or initials, its name and the line under it, `note` unless told. */
-export function hitLink({ name, href, note: told, picture }: Found, note = told): HTMLAnchorElement {
+/** A link to an entry: its picture or initials, its name, and below it `note`, by default its own. */
+export function hitLink({ name, href, note: own, picture }: Found, note = own): HTMLAnchorElement {
   const face = picture
     ? element('img', { src: picture, alt: '', width: SIDE, height: SIDE, loading: 'lazy', decoding: 'async' })
     : element('i', { 'aria-hidden': 'true' }, initials(name));
@@ -37,7 +37,7 @@ export function hitLink({ name, href, note: told, picture }: Found, note = told)
   return element('a', { href, class: 'hit' }, face, ' ', text);
 }
 
-/** Where tickets for an entry are sold. */
+/** The link to the tickets of an entry. */
 export const ticketLink = ({ name, tickets }: Found): HTMLAnchorElement[] =>
   tickets
     ? [
@@ -49,7 +49,7 @@ export const ticketLink = ({ name, tickets }: Found): HTMLAnchorElement[] =>
       ]
     : [];
 
-/** What a line says, and how much there is. */
+/** Returns the text of a line, and its count. */
 function lineText(line: Line): [text: string, count: string] {
   if (line.type === 'page') return [lineCopy.page(line.page), ''];
   if (line.type === 'list')
@@ -58,34 +58,34 @@ function lineText(line: Line): [text: string, count: string] {
   return [lineCopy.events(city, days, flags), lineCopy.count('event', count)];
 }
 
-/** A link to a list as narrowed, or to a page: `Gratis en Puebla → 2 funciones`. */
+/** A link to a filtered list, or to a page: `Gratis en Puebla → 2 funciones`. */
 export function lineLink(line: Line): HTMLAnchorElement {
   const [text, count] = lineText(line);
-  const told = count ? [' ', element('small', {}, count)] : [];
-  return element('a', { href: line.href, class: 'line' }, element('b', {}, text), ...told);
+  const total = count ? [' ', element('small', {}, count)] : [];
+  return element('a', { href: line.href, class: 'line' }, element('b', {}, text), ...total);
 }
 
-/** What the best answer is called: that of the first line, or the name of the first entry. */
+/** Returns the name of the best answer: that of the first line, or of the first entry. */
 function bestAnswer({ lines, areLinesFirst, groups }: SearchResults): string {
   const [line] = lines;
   const name = groups[0]?.hits[0]?.name;
   return line && (areLinesFirst || name === undefined) ? lineText(line)[0] : (name ?? '');
 }
 
-/** What is said above results that were not typed, or above ways on where there are none; empty above others. */
+/** Returns the text above results of a guessed query, or above the links shown without results; empty otherwise. */
 export function noticeOf(findings: SearchResults, question: string): string {
   if (findings.isGuess) return searchCopy.guess(bestAnswer(findings));
   return findings.count === 0 && !findings.areLinesFirst ? searchCopy.none(question) : '';
 }
 
-/** What a search found, in a sentence. */
+/** Describes the results of a search in a sentence. */
 export function foundText(findings: SearchResults, question: string): string {
   const { count } = findings;
   const parts = [noticeOf(findings, question), count > 0 && searchCopy.count(count)].filter(Boolean);
   return parts.join(' ') || bestAnswer(findings);
 }
 
-/** Tells what is missing. */
+/** A link to the contact page, for reporting a missing entry. */
 export const missingLink = (question: string): HTMLAnchorElement =>
   element('a', { href: paths.contact, class: 'line' }, element('b', {}, searchCopy.missing(question)));
 
@@ -93,16 +93,16 @@ export const missingLink = (question: string): HTMLAnchorElement =>
 export const dateText = ({ note, isSoldOut }: HitDate): string =>
   isSoldOut ? `${note} · ${searchCopy.soldOut}` : note;
 
-/** The note of a hit, with its next date, and how many a show has besides: `27 nov · y 2 fechas más`. */
+/** Returns the note of a hit with its next date and the number of other dates: `27 nov · y 2 fechas más`. */
 export const noteWithDates = ({ note, date, otherDates }: Found): string =>
   [note, date && dateText(date), otherDates.length > 0 && searchCopy.otherDates(otherDates.length)]
     .filter(Boolean)
     .join(' · ');
 
-/** Other dates of a show that are not collapsed. */
+/** Number of other dates of a show that are not collapsed. */
 const OPEN = 3;
 
-/** Links to the other dates of a show, the first of them open; none where it has one. */
+/** Links to the other dates of a show, the first of them not collapsed; none for a single date. */
 export function datesList({ name, otherDates }: Found): HTMLElement[] {
   const dates = otherDates.map(({ href, note }) => element('li', {}, element('a', { href }, note)));
   const list = (some: HTMLElement[]) =>

@@ -17,12 +17,12 @@ import {
   ticketLink,
 } from './elements.ts';
 
-/** Hits of each kind at first, and how many more each time. */
+/** Number of hits of each kind at first, and of those that a press adds. */
 const STEP = 6;
 
 const started = new WeakSet<Element>();
 
-/** Makes the page of results answer while a visitor types; its address always says what was asked. */
+/** Searches while a visitor types on the page of results, and keeps the query in the URL. */
 export function start(form: HTMLFormElement): void {
   const input = form.querySelector('input');
   const region = document.querySelector('[data-results]');
@@ -50,7 +50,7 @@ export function start(form: HTMLFormElement): void {
       const shown = group.hits.length;
       const stop = search.$state.listen(() => {
         stop();
-        // The focus goes on from where the list ended.
+        // The first added hit gets the focus.
         body.querySelectorAll<HTMLElement>(`[data-kind=${group.kind}] .hit`)[shown]?.focus();
       });
       ask();
@@ -110,7 +110,7 @@ function statusOf(state: SearchState): string {
   return foundText(state.findings, state.question);
 }
 
-/** The lines that answer a query; where nothing does, ways on. */
+/** Returns the lines that answer a query; without results, also a link to report what is missing. */
 function answersOf({ lines, count, areLinesFirst }: SearchResults, question: string): HTMLElement[] {
   const links = lines.map(lineLink);
   if (count === 0 && !areLinesFirst) links.push(missingLink(question));
@@ -120,7 +120,7 @@ function answersOf({ lines, count, areLinesFirst }: SearchResults, question: str
     : [];
 }
 
-/** The next date of an entry, where that is sold out the first that is not, and tickets. */
+/** Returns the next date of an entry, if it is sold out also the first one with tickets, and the link to tickets. */
 function nextDate(hit: Found): HTMLElement[] {
   const { date, dateWithTickets } = hit;
   const links = [

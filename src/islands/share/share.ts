@@ -1,31 +1,31 @@
 import { shareCopy } from '#copy/share.ts';
 
-/** Shares the page as it is now through the system's own dialogue. */
+/** Shares the page through the dialogue of the system. */
 async function shareNatively(): Promise<void> {
   try {
     await navigator.share({ title: document.title, url: location.href });
   } catch {
-    // Closing the dialogue rejects, which is no failure.
+    // Closing the dialogue rejects, which is not a failure.
   }
 }
 
-/** Copies the page's address, and says so. */
+/** Copies the URL of the page and announces the result. */
 async function copyLink(status: Element | null): Promise<void> {
-  let said: string = shareCopy.copied;
+  let message: string = shareCopy.copied;
   try {
     await navigator.clipboard.writeText(location.href);
   } catch {
-    said = shareCopy.notCopied;
+    message = shareCopy.notCopied;
   }
   if (!status) return;
-  // Emptied first: screen readers announce no repeated text.
+  // Cleared first, since screen readers do not announce a repeated text.
   status.textContent = '';
   requestAnimationFrame(() => {
-    status.textContent = said;
+    status.textContent = message;
   });
 }
 
-/** Follows a press of a button that shares. */
+/** Handles a press of a share button. */
 export const start = (button: Element): Promise<void> =>
   button.matches('[data-share-by=system]')
     ? shareNatively()

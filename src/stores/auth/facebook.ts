@@ -4,7 +4,7 @@ import { identity } from '../identity.ts';
 import { createSubmit } from '../submit.ts';
 import { startSession, goToNextPage } from './start-session.ts';
 
-/** The strategies `facebook` (a code) and `localFacebook` (a token), once the provider has led back. */
+/** Logs in with the answer of the provider: by the strategy `facebook` (a code) or `localFacebook` (a token). */
 export const createFacebookLogin = () =>
   createSubmit({
     send: async (answer: FacebookAnswer) => startSession(await identity.loginWithFacebook(answer)),
@@ -13,7 +13,7 @@ export const createFacebookLogin = () =>
     onDone: goToNextPage,
   });
 
-/** What the provider answered, from the address it led back to; null where it refused. */
+/** Reads the answer of the provider from the redirect URL; null if it refused. */
 export function readFacebookAnswer({
   search,
   hash,
@@ -25,7 +25,7 @@ export function readFacebookAnswer({
   const fragment = new URLSearchParams(hash.replace(/^#/, ''));
   const code = query.get('code');
   const accessToken = fragment.get('access_token');
-  // A reply without a state was not requested here: the server refuses an empty one.
+  // An answer without a state was not requested here: the server refuses an empty state.
   if (code) return { code, state: query.get('state') ?? '' };
   if (accessToken) return { accessToken, state: fragment.get('state') ?? '' };
   return null;

@@ -10,35 +10,35 @@ import { $session, currentToken, idOf, presentSession } from '../session.ts';
 export type Guard = 'account' | 'guest';
 
 /**
- * Keeps a page to those it is for, now and as long as it is open: account pages lead to the login
- * and are remembered, guest pages lead logged-in users away (spec §2).
+ * Admits only the visitors that a page is for, as long as it is open. Account pages store their path and lead guests to
+ * the login; guest pages lead logged-in users away (spec §2).
  */
 export function guardPage(guard: Guard): void {
   if (guard === 'account') guardAccount();
   else if ($session.get().status === 'loggedIn') location.replace(paths.afterLogin);
-  // Only on arrival: a login in progress navigates when it ends.
+  // Guest pages check only on arrival: a login in progress navigates when it ends.
   else {
-    rememberAsked();
-    // A copy may have been in progress at the logout.
+    rememberNext();
+    // Favorites may have been written while the logout removed them.
     void forgetKeptFavorites();
   }
 }
 
 function guardAccount(): void {
   let hasLeft = false;
-  /** Whether the page came back after its session had ended: whether on purpose is not known. */
+  /** Whether the page was restored after its session had ended; whether by a logout is unknown. */
   let isLate = false;
   const token = currentToken();
   const owner = idOf($session.get());
   onLeave(() => {
-    // A logout on purpose in another tab removes what is personal from this one.
+    // After a logout in another tab, this tab removes personal data too.
     hasLeft = true;
     forgetDrafts();
   });
   const wake = ({ persisted }: PageTransitionEvent) => {
     const session = presentSession();
     if (!persisted || (session.status === 'loggedIn' && session.token === token)) return;
-    // What the page still shows may belong to another user by now. What was typed was kept when it was left.
+    // Another user may be logged in by now. The typed texts were stored when the page was left.
     isLate = true;
     closeDrafts();
     location.reload();
@@ -54,11 +54,11 @@ function guardAccount(): void {
   });
 }
 
-/** A link to a guest page may say where to go afterwards: on this site, or nowhere. */
-function rememberAsked(): void {
-  const asked = new URLSearchParams(location.search).get('next');
-  if (asked === null) return;
-  const path = localPath(asked);
+/** Stores the path in the parameter `next` of a link to a guest page, if it is on this site. */
+function rememberNext(): void {
+  const next = new URLSearchParams(location.search).get('next');
+  if (next === null) return;
+  const path = localPath(next);
   if (path) rememberPath(path);
   else forgetPath();
 }

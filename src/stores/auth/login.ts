@@ -17,9 +17,9 @@ export const createLogin = () =>
     },
   });
 
-/** What allauth, dj-rest-auth and this project's API say of a right password for an address that is not confirmed. */
+/** Matches the errors of allauth, dj-rest-auth and this project's API for the right password of an unconfirmed address. */
 const UNVERIFIED = /no ha sido verificad|not verified/i;
 
-/** Whether a login failed because its address is not confirmed: the mail can be sent again (spec §3). */
+/** Whether a login failed because its address is not confirmed, so that the mail can be sent again (spec §3). */
 export const isUnverified = (state: SubmitState<string>): boolean =>
   state.status === 'failed' && UNVERIFIED.test(state.message ?? '');

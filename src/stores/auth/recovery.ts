@@ -24,11 +24,11 @@ export interface ResetLink {
   token: string;
 }
 
-/** Read from the fragment, which is sent to no server, or from the query of older mails. */
+/** Reads the link from the fragment, which is not sent to a server, or from the query of older mails. */
 export function readResetLink({ search, hash }: { search: string; hash: string }): ResetLink | null {
   for (const part of [hash.replace(/^#/, ''), search]) {
     const values = new URLSearchParams(part);
-    // Mail programs add a bracket or a full stop to a link.
+    // Mail programs may append a bracket or a full stop to a link.
     const [uid, token] = ['uid', 'token'].map((name) => /^[\w-]+/.exec(values.get(name) ?? '')?.[0]);
     if (uid && token) return { uid, token };
   }

@@ -40,15 +40,15 @@ export const createResend = () =>
     },
   });
 
-/** Confirms an address: of a new account, or the new one of an account. `tell` gets what the server says. */
-export const createConfirmation = (tell: (detail: string) => void) =>
+/** Confirms the address of a new account, or a changed address. `showDetail` is called with the server's message. */
+export const createConfirmation = (showDetail: (detail: string) => void) =>
   createSubmit({
     send: ({ key }: { key: string }) => identity.verifyEmail(key),
     fields: { key: 'key' } as const,
     messages: { failed: authErrorCopy.confirm, notFound: authErrorCopy.confirmMissing },
     onDone: async ({ detail, email }) => {
-      tell(detail);
-      // The login is filled in with it.
+      showDetail(detail);
+      // The login form is prefilled with the address.
       if (email) rememberRegistration(email);
       if ($session.get().status === 'loggedIn') await identity.profile().then(updateUser, () => undefined);
     },

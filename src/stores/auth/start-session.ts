@@ -6,25 +6,25 @@ import { forgetPath, rememberedPath } from '../next-path.ts';
 import { dismissAll, notifyDanger } from '../notifications.ts';
 import { beginSession, forgetSession, isSessionKept, presentSession } from '../session.ts';
 
-/** Begins the session of a token, with the profile as the server has it. */
+/** Begins the session of a token with the profile from the server. */
 export async function startSession({ token, user }: { token: string; user: User | null }): Promise<void> {
   const profile = await identityOf(token)
     .profile()
     .catch((error: unknown) => {
-      // The login succeeded and its reply may contain the user.
+      // The login succeeded, and its reply may contain the user.
       if (user === null) throw error;
       return user;
     });
   beginSession(token, profile);
   if (isSessionKept()) return;
-  // The next page would have no user: a session that cannot be used is ended.
+  // A session that cannot be stored is ended, since the next page would not have it.
   await identityOf(token)
     .logout()
     .catch(() => undefined);
   forgetSession();
 }
 
-/** Navigates to the stored path, else to the profile; notifies where the browser cannot store a session. */
+/** Navigates to the stored path, or else to the profile; notifies if the browser cannot store a session. */
 export function goToNextPage(): void {
   dismissAll();
   const session = presentSession();

@@ -1,4 +1,4 @@
-/** What helps to fill in the fields that only a banner has, or uses in its own way. */
+/** Help texts of the fields that only a banner has, or uses differently. */
 export const bannerHelp = {
   align_vertical: 'Cuando la imagen no cabe completa.',
   file: 'Sin ella no se puede publicar.',

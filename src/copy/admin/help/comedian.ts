@@ -1,4 +1,4 @@
-/** What helps to fill in the fields that only a comedian has, or uses in its own way. */
+/** Help texts of the fields that only a comedian has, or uses differently. */
 export const comedianHelp = {
   bio: 'El texto de su página; puedes usar negritas, listas y enlaces.',
   punchline: 'Una frase suya, como se cita en su página.',

@@ -1,4 +1,4 @@
-/** What helps to fill in the fields that only an event has, or uses in its own way. */
+/** Help texts of the fields that only an event has, or uses differently. */
 export const eventHelp = {
   group_id: 'El que lo organiza o se presenta.',
   is_inperson: 'Su página muestra la dirección del lugar.',

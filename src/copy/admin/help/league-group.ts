@@ -1,4 +1,4 @@
-/** What helps to fill in the fields that only a group of a season has, or uses in its own way. */
+/** Help texts of the fields that only a group of a season has, or uses differently. */
 export const leagueGroupHelp = {
   members: 'Cada uno tiene un renglón en la tabla de este grupo.',
 } as const;

@@ -1,4 +1,4 @@
-/** What helps to fill in the fields that only a podcast has, or uses in its own way. */
+/** Help texts of the fields that only a podcast has, or uses differently. */
 export const podcastHelp = {
   apple: 'La dirección completa.',
   platforms: 'Se enlazan junto a las de arriba.',

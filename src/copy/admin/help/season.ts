@@ -1,4 +1,4 @@
-/** What helps to fill in the fields that only a season has, or uses in its own way. */
+/** Help texts of the fields that only a season has, or uses differently. */
 export const seasonHelp = {
   end_at: 'Va en los datos del sitio; ninguna página la muestra.',
   is_current: 'La página de la liga anuncia sus próximos encuentros.',

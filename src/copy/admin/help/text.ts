@@ -1,4 +1,4 @@
-/** What helps to fill in the fields that only a text has, or uses in its own way. */
+/** Help texts of the fields that only a text has, or uses differently. */
 export const textHelp = {
   section:
     'El título bajo el que aparece en «Acerca de». Con legal o sitio aparece también al pie de todas las páginas. Vacía, aparece al final.',

@@ -1,4 +1,4 @@
-/** What helps to fill in the fields that only a venue has, or uses in its own way. */
+/** Help texts of the fields that only a venue has, or uses differently. */
 export const venueHelp = {
   accessibility: 'Rampas, elevador, baños, lugares reservados.',
   address: 'Calle, número y colonia.',
