@@ -109,13 +109,15 @@ test('a PostgreSQL that does not answer ends the start with a clear message', as
   expect(err).not.toContain('a:b');
 });
 
-/** Ids of the processes with this data folder in their environment (Linux). */
-async function processesOf(folder: string): Promise<string[]> {
+/** Ids of the processes with this data folder in their environment, or that build templates into this folder (Linux). */
+async function processesOf(folder: string, templates: string): Promise<string[]> {
   const ids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name));
-  const environments = await Promise.all(
-    ids.map((id) => readFile(`/proc/${id}/environ`, 'utf8').catch(() => '')),
-  );
-  return ids.filter((_, place) => environments[place]?.includes(`DATA_DIR=${folder}\0`));
+  const read = (id: string, file: string) => readFile(`/proc/${id}/${file}`, 'utf8').catch(() => '');
+  const isOwn = async (id: string) =>
+    (await read(id, 'environ')).includes(`DATA_DIR=${folder}\0`) ||
+    (await read(id, 'cmdline')).includes(templates);
+  const own = await Promise.all(ids.map(isOwn));
+  return ids.filter((_, place) => own[place]);
 }
 
 test.each(['SIGTERM', 'SIGINT'] as const)(
@@ -139,11 +141,11 @@ test.each(['SIGTERM', 'SIGINT'] as const)(
       const closed = once(child, 'close');
       // npm, the server, the publisher and the build of its templates.
       await expect
-        .poll(async () => (await processesOf(folder)).length, { timeout: 60_000 })
+        .poll(async () => (await processesOf(folder, templates)).length, { timeout: 60_000 })
         .toBeGreaterThan(3);
       child.kill(signal);
       await closed;
-      await expect.poll(() => processesOf(folder), { timeout: 60_000 }).toEqual([]);
+      await expect.poll(() => processesOf(folder, templates), { timeout: 60_000 }).toEqual([]);
     }),
   60_000,
 );
