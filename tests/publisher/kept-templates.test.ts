@@ -4,8 +4,7 @@ import { mkdir, readdir, readFile, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { PROJECT } from '#publisher/build-folder.ts';
-import { VARIABLES } from '#publisher/render/build-process.ts';
-import { keepTemplates, sourcesDigest } from '#publisher/render/kept-templates.ts';
+import { keepTemplates, sourcesDigest, VARIABLES } from '#publisher/render/kept-templates.ts';
 import { temporaryFolder } from '../support/run.ts';
 
 /** Builds templates that are whole, or whose build was cut off. */

@@ -3,48 +3,16 @@ import { fileURLToPath } from 'node:url';
 
 const BUILD_SCRIPT = fileURLToPath(new URL('../../../scripts/build.ts', import.meta.url));
 
-/** Variables that `astro.config.mjs` and its schema of the environment read; `settings` has the others. */
-export const VARIABLES = [
-  'SITE_NAME',
-  'SITE_LINKS',
-  'CONTACT_EMAIL',
-  'DEMO_NOTICE',
-  'DONATIONS',
-  'FACEBOOK_APP_ID',
-  'MAP_ATTRIBUTION',
-  'MAP_TILES_URL',
-  'SERVICE_WORKER',
-];
-
 /**
- * What else a build inherits of the environment. Astro writes a variable into the templates where its name is a word of a module
- * that reads `import.meta.env`: with `_` of a shell, `CI` or `EDITOR` the same sources would be another release after each kind of
- * start.
+ * Variables that the bundler would write into the templates, as the values of `import.meta.env` or beside them. A shell names its
+ * command in `_`: the same sources would give other templates, and another release, after each kind of start.
  */
-const INHERITED = [
-  ...VARIABLES,
-  'PATH',
-  'HOME',
-  'TMPDIR',
-  'NODE_OPTIONS',
-  'NODE_COMPILE_CACHE',
-  'NODE_EXTRA_CA_CERTS',
-  'LD_LIBRARY_PATH',
-  'UV_THREADPOOL_SIZE',
-  // The clock of the tests.
-  'TEST_CLOCK_OFFSET',
-];
-
-const inherited = (): Record<string, string> =>
-  Object.fromEntries(
-    INHERITED.flatMap((name) => {
-      const value = process.env[name];
-      return value === undefined ? [] : [[name, value] as const];
-    }),
-  );
+const NOT_INHERITED = Object.fromEntries(
+  ['_', 'ASSETS_PREFIX', 'BASE_URL', 'DEV', 'MODE', 'PROD', 'SITE', 'SSR'].map((name) => [name, undefined]),
+);
 
 /**
- * Builds the templates in a child process, so that its memory is freed afterwards. `env` is added to what it inherits,
+ * Builds the templates in a child process, so that its memory is freed afterwards. `env` is added to the environment,
  * `signal` kills the process. Rejects with its error output.
  */
 export function buildInProcess(
@@ -53,7 +21,7 @@ export function buildInProcess(
   signal: AbortSignal,
 ): Promise<void> {
   const child = spawn(process.execPath, [BUILD_SCRIPT, '--templates', outDir], {
-    env: { ...inherited(), ...env, NODE_ENV: 'production' },
+    env: { ...process.env, ...env, NODE_ENV: 'production', ...NOT_INHERITED },
     // The child ends when the IPC channel closes, also when this process is killed.
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
     signal,

@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { acquireLock, LockedError } from '#api/data/database/file-lock.ts';
 import { mapWithConcurrency } from '#concurrency/map.ts';
 import { BUILD_FOLDER, isRunning, PROJECT } from '../build-folder.ts';
-import { buildInProcess, VARIABLES } from './build-process.ts';
+import { buildInProcess } from './build-process.ts';
 import { TEMPLATES_FILE } from './templates-file.ts';
 
 /** The folder of templates of all processes of this checkout, unless `TEMPLATES_DIR` names another. */
@@ -13,6 +13,19 @@ export const KEPT_TEMPLATES = join(BUILD_FOLDER, 'templates');
 
 /** What templates are compiled from, besides the environment. */
 const SOURCES = ['src', 'public', 'astro.config.mjs', 'package.json', 'package-lock.json', 'tsconfig.json'];
+
+/** Variables that `astro.config.mjs` and its schema of the environment read; `settings` has the others. */
+export const VARIABLES = [
+  'SITE_NAME',
+  'SITE_LINKS',
+  'CONTACT_EMAIL',
+  'DEMO_NOTICE',
+  'DONATIONS',
+  'FACEBOOK_APP_ID',
+  'MAP_ATTRIBUTION',
+  'MAP_TILES_URL',
+  'SERVICE_WORKER',
+];
 
 /** Templates that are kept when others are compiled: those used last. Those of a running process stay as well. */
 const MOST_KEPT = 12;
