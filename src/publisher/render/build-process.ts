@@ -8,7 +8,10 @@ const BUILD_SCRIPT = fileURLToPath(new URL('../../../scripts/build.ts', import.m
  * command in `_`: the same sources would give other templates, and another release, after each kind of start.
  */
 const NOT_INHERITED = Object.fromEntries(
-  ['_', 'ASSETS_PREFIX', 'BASE_URL', 'DEV', 'MODE', 'PROD', 'SITE', 'SSR'].map((name) => [name, undefined]),
+  ['_', 'ASSETS_PREFIX', 'BASE_URL', 'CI', 'DEV', 'MODE', 'PROD', 'SITE', 'SSR'].map((name) => [
+    name,
+    undefined,
+  ]),
 );
 
 /**
