@@ -41,23 +41,25 @@ export function ConflictPanel({ theirs, clashing, onChoose }: Props) {
         {clashing.map((of) => (
           <section key={of.field} className={styles['clash']} aria-label={of.label}>
             <h3>{of.label}</h3>
-            {[false, true].map((isStored) => {
-              const isChosen = stored.includes(of.field) === isStored;
-              return (
-                <div key={String(isStored)} data-chosen={isChosen || undefined}>
-                  <p className="cartel">{isStored ? copy.other : copy.mine}</p>
-                  {isStored ? of.stored : of.mine}
-                  <button
-                    type="button"
-                    className="press cartel"
-                    aria-pressed={isChosen}
-                    onClick={() => choose(of.field, isStored)}
-                  >
-                    {isStored ? copy.take(of.label) : copy.keep(of.label)}
-                  </button>
-                </div>
-              );
-            })}
+            <div className={styles['sides']}>
+              {[false, true].map((isStored) => {
+                const isChosen = stored.includes(of.field) === isStored;
+                return (
+                  <div key={String(isStored)} data-chosen={isChosen || undefined}>
+                    <p className="cartel">{isStored ? copy.other : copy.mine}</p>
+                    {isStored ? of.stored : of.mine}
+                    <button
+                      type="button"
+                      className="press cartel"
+                      aria-pressed={isChosen}
+                      onClick={() => choose(of.field, isStored)}
+                    >
+                      {isStored ? copy.take(of.label) : copy.keep(of.label)}
+                    </button>
+                  </div>
+                );
+              })}
+            </div>
           </section>
         ))}
       </Notice>

@@ -2,6 +2,7 @@ import { HttpError } from '#client/http/http.ts';
 import { adminEditorCopy as copy } from '#copy/admin/editor.ts';
 import { fromDraft } from '#model/admin/draft.ts';
 import { type AnyDocument, type StoredEntry, toStoredEntry } from '#model/admin/entry.ts';
+import { pickFields } from '#model/draft.ts';
 import { notifySuccess } from '../notifications.ts';
 import { createSubmit, QuietError, quietly, type Submit } from '../submit.ts';
 import { entryCalls } from './calls.ts';
@@ -10,9 +11,6 @@ import type { EntryEditor } from './entry-editor.ts';
 /** Fields of the form by name, each blamed for its own error. */
 const ownFields = (editor: EntryEditor): Record<string, string> =>
   Object.fromEntries(Object.keys(editor.$draft.get()).map((field) => [field, field]));
-
-const pick = (document: AnyDocument, fields: readonly string[]): AnyDocument =>
-  Object.fromEntries(fields.map((field) => [field, document[field]]));
 
 /**
  * Saves what is typed: all of a new entry, the fields that differ of a stored one. Where it was changed meanwhile the
@@ -33,7 +31,7 @@ export function createEntrySave(
       const document = fromDraft(sent, instants);
       const entry = editor.$entry.get();
       if (!entry) return calls.create(kind, document);
-      const changes = { ...pick(document, editor.$unsaved.get()), ...editor.$note.get() };
+      const changes = { ...pickFields(document, editor.$unsaved.get()), ...editor.$note.get() };
       try {
         return await calls.update(kind, entry, changes);
       } catch (error) {
