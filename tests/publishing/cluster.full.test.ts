@@ -55,7 +55,7 @@ async function startCluster() {
     }),
   );
   onTestFailed(() => {
-    for (const { name, log } of nodes) process.stderr.write(`${name}\n${log.slice(-40).join('\n')}\n`);
+    for (const { name, log } of nodes) process.stderr.write(`${name}\n${log.slice(-150).join('\n')}\n`);
   });
   const proxy = await startRoundRobin(ports);
   onTestFinished(() => proxy.stop());
@@ -174,9 +174,9 @@ test(
     /** An edit is on every node, also after failures. */
     const recovers = async (editor: Editor) => {
       const version = await editSurely(editor);
-      const isLiveEverywhere = async () =>
-        (await versionsOn(nodes, editor.path)).every((each) => each !== null && each >= version);
-      await expect.poll(isLiveEverywhere, WAIT).toBe(true);
+      const isLiveEverywhere = (versions: Array<number | null>) =>
+        versions.every((each) => each !== null && each >= version);
+      await expect.poll(() => versionsOn(nodes, editor.path), WAIT).toSatisfy(isLiveEverywhere);
     };
     /** Milliseconds until another publisher had begun, for each one that was killed. */
     const takeovers: number[] = [];
