@@ -1,6 +1,7 @@
 import { type ReactNode, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { orderedRowsCopy as copy } from '#copy/form/ordered-rows.ts';
+import { moveItem } from '#model/list/move-item.ts';
 import styles from './OrderedRows.module.css';
 
 interface Row {
@@ -17,7 +18,7 @@ interface Props {
   /** The name of the control that gets the focus when the last row is removed. */
   adder: string;
   /** Called with the remaining keys in their new order. */
-  onOrder: (keys: string[]) => void;
+  onOrder: (keys: readonly string[]) => void;
 }
 
 /** A list of chosen items that can be moved and removed. */
@@ -25,12 +26,11 @@ export function OrderedRows({ label, rows, isOrdered = true, adder, onOrder }: P
   const [status, setStatus] = useState('');
   const list = useRef<HTMLOListElement>(null);
   const keys = rows.map(({ key }) => key);
-  const move = ({ name }: Row, from: number, to: number) => {
-    if (to < 0 || to >= rows.length) return;
-    const next = [...keys];
-    next.splice(to, 0, ...next.splice(from, 1));
+  const move = ({ name }: Row, from: number, places: number) => {
+    const next = moveItem(keys, from, places);
+    if (next === keys) return;
     onOrder(next);
-    setStatus(copy.moved(name, to + 1));
+    setStatus(copy.moved(name, from + places + 1));
   };
   /** Removes a row and its focused button; the focus moves to the row that takes its place. */
   const remove = ({ name }: Row, place: number) => {
@@ -59,7 +59,7 @@ export function OrderedRows({ label, rows, isOrdered = true, adder, onOrder }: P
                     className="press cartel"
                     aria-label={copy.named(name, row.name)}
                     aria-disabled={place + by < 0 || place + by >= rows.length || undefined}
-                    onClick={() => move(row, place, place + by)}
+                    onClick={() => move(row, place, by)}
                   >
                     <span aria-hidden="true">{sign}</span>
                   </button>

@@ -5,6 +5,7 @@ import { adminEditorCopy } from '#copy/admin/editor.ts';
 import { pictureCopy } from '#copy/form/picture.ts';
 import { checkPicture, fitForSending } from '#islands/account/check-picture.ts';
 import { type AdminPicture, smallestUrl } from '#model/admin/entry.ts';
+import { moveItem } from '#model/list/move-item.ts';
 import { createPictureQueue } from '#stores/admin/picture-queue.ts';
 import { Field } from '#ui/Field.tsx';
 import { FileField } from '#ui/FileField.tsx';
@@ -43,14 +44,6 @@ export function PhotosControl(props: ControlProps) {
     if (photo) onValue(photos.map((one) => (one === photo ? { ...photo, ...change } : one)));
   };
   const keys = keysOf(photos);
-  const move = (key: string, places: number) => {
-    const from = keys.indexOf(key);
-    const to = from + places;
-    if (to < 0 || to >= photos.length) return;
-    const next = [...photos];
-    next.splice(to, 0, ...next.splice(from, 1));
-    onValue(next);
-  };
   return (
     <fieldset className={styles['records']} name={field} data-field={label}>
       <legend>{label}</legend>
@@ -63,7 +56,7 @@ export function PhotosControl(props: ControlProps) {
           caption: photo.caption,
           texts: <Texts photo={photo} place={place} onEdit={(change) => edit(place, change)} />,
         }))}
-        onMove={move}
+        onMove={(key, places) => onValue(moveItem(photos, keys.indexOf(key), places))}
         onRemove={(key) => onValue(photos.filter((_, place) => keys[place] !== key))}
       />
       <FileField

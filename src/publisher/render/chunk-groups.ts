@@ -80,7 +80,7 @@ export const chunkGroups = [
       modules(
         ...within('model', 'paths', 'site/local-path', 'site/stored-copy'),
         'contract/search-text',
-        'model/are-same',
+        ...within('model', 'are-same', 'list/move-item'),
         ...within('copy', 'kinds', 'plural'),
         'islands/loading/loading-bar',
         'ui/combobox-state',

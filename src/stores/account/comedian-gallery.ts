@@ -1,6 +1,7 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import { galleryEditCopy } from '#copy/account/comedian.ts';
 import { errorCopy, successCopy } from '#copy/form/errors.ts';
+import { moveItem } from '#model/list/move-item.ts';
 import type { Photo } from '#model/picture/picture.ts';
 import { type Draft, forgetDraft, GALLERY_DRAFT, keepDraft } from '../drafts.ts';
 import { notifySuccess } from '../notifications.ts';
@@ -80,14 +81,13 @@ export function createComedianGallery(initial: readonly Photo[]): ComedianGaller
     adding,
     deleting,
     move: (id, places) =>
-      arrange((photos) => {
-        const from = photos.findIndex((photo) => photo.id === id);
-        const to = from + places;
-        if (from < 0 || to < 0 || to >= photos.length) return photos;
-        const next = [...photos];
-        next.splice(to, 0, ...next.splice(from, 1));
-        return next;
-      }),
+      arrange((photos) =>
+        moveItem(
+          photos,
+          photos.findIndex((photo) => photo.id === id),
+          places,
+        ),
+      ),
     async describe(id, words) {
       await arrange((photos) => photos.map((photo) => (photo.id === id ? { ...photo, ...words } : photo)));
       const isSaved = arranging.$state.get().status === 'done';
