@@ -26,7 +26,7 @@ export const quality = { asset: 11, page: 9, quick: 5 } as const;
 const FIRST_FLIGHT = 14_000;
 
 /** How much larger than `FIRST_FLIGHT` a page of quality 9 may be to fit in quality 11. */
-const SPARED = 1.1;
+const SPARED = 1.12;
 
 const isWorthMore = ({ byteLength }: Buffer, level: number): boolean =>
   level === quality.page && byteLength > FIRST_FLIGHT && byteLength <= FIRST_FLIGHT * SPARED;
