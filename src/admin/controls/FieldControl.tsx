@@ -172,7 +172,7 @@ export function FieldControl({ control, ...props }: ControlProps & { control: Co
       return <PlatformsControl {...props} />;
     case 'picture':
       return <PictureControl {...props} />;
-    default:
+    case 'photos':
       return <PhotosControl {...props} />;
   }
 }

@@ -1,5 +1,6 @@
 import type { DocumentKind } from '#contract/admin/document.ts';
 import { adminMessage } from '#contract/admin/messages.ts';
+import { kindFields } from '#contract/fields/kinds.ts';
 import { searchText } from '#contract/search-text.ts';
 import type { Db } from '../data/write.ts';
 import { createSlices } from '../limits/slices.ts';
@@ -16,8 +17,6 @@ export interface NamedEntry {
 
 /** Rows that one query reads. */
 const PAGE = 1000;
-
-const WITH_CITY: ReadonlySet<DocumentKind> = new Set(['comedian', 'group', 'venue']);
 
 /** The entries of a kind by their names, without case and accents. */
 export type NameBook = ReadonlyMap<string, readonly NamedEntry[]>;
@@ -60,7 +59,7 @@ async function readPage(db: Db, kind: DocumentKind, after: number): Promise<Name
   const rows = await db
     .selectFrom(table as 'comedians')
     .select(['id', (kind === 'comedian' ? 'nickname' : 'name') as 'nickname'])
-    .$if(WITH_CITY.has(kind), (query) => query.select('city'))
+    .$if('city' in kindFields[kind], (query) => query.select('city'))
     .$if(kind === 'event', (query) => query.select('start_at' as never))
     .where('id', '>', after)
     .orderBy('id')

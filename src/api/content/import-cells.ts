@@ -149,7 +149,13 @@ export function createCellReader(kind: DocumentKind, related: Related) {
         return amountOf(plain);
       case 'rich':
         return typed;
-      default:
+      case 'choice':
+      case 'line':
+      case 'picture':
+      case 'series':
+      case 'slug':
+      case 'words':
+      case 'zone':
         if (isShortened(plain)) throw new CellError(adminMessage.shortened(plain));
         return choiceOf(column, plain) ?? withPlainSpaces(typed);
     }

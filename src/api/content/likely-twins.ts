@@ -2,7 +2,7 @@ import type { DocumentKind } from '#contract/admin/document.ts';
 import { searchText } from '#contract/search-text.ts';
 import type { Db } from '../data/write.ts';
 import { eachNamed, nameWithPlace } from './entry-names.ts';
-import type { AnyDocument } from './kinds.ts';
+import { type AnyDocument, definitionOf } from './kinds.ts';
 
 /** A new entry that is probably there already, and what it is probably the same as: an entry, or a row above it. */
 export interface Twin {
@@ -10,17 +10,6 @@ export interface Twin {
   name: string;
   of: { id: number | null; row: number | null; name: string };
 }
-
-/** Kinds whose entries are known by their names; the parts of a season have the same ones every year. */
-const NAMED: ReadonlySet<DocumentKind> = new Set([
-  'comedian',
-  'group',
-  'venue',
-  'event',
-  'podcast',
-  'text',
-  'season',
-]);
 
 /** The moment at which an event begins, or the city of another entry; empty where it is unknown. */
 function placeOf(kind: DocumentKind, city: unknown, startAt: unknown): string {
@@ -42,7 +31,8 @@ export function openTwins(db: Db, kind: DocumentKind) {
   };
   let read: Promise<void> | null = null;
   return async (row: number, document: AnyDocument): Promise<Twin | null> => {
-    if (!NAMED.has(kind)) return null;
+    // The parts of a season have the same names every year.
+    if (!definitionOf(kind).slugOf) return null;
     await (read ??= eachNamed(db, kind, ({ id, name, city, start_at }) =>
       add(searchText(name), placeOf(kind, city, start_at), {
         id,

@@ -119,8 +119,8 @@ function narrowed(db: Db, kind: DocumentKind, filters: EntriesQuery, all: Query)
         'in',
         db.selectFrom('venues').select('id').where('city_slug', '=', slug),
       );
-    else if (kind === 'group') query = query.where('city' as 'name', '=', city);
-    else query = query.where('city_slug' as 'slug', '=', slug);
+    else if (kind === 'comedian' || kind === 'venue') query = query.where('city_slug' as 'slug', '=', slug);
+    else query = query.where('city' as 'name', '=', city);
   }
   const list = definitionOf(kind).lists.find(({ to }) => to === 'comedian');
   if (comedian !== undefined && list)

@@ -114,13 +114,7 @@ function listLine(kind: Exclude<Kind, 'event'>, cityAt: number | null, directory
     if (city[place] > 0)
       return { type: 'list', kind, city: city[0], count: city[place], href: path(city[0]) };
   }
-  const whole = {
-    comedian: paths.comedians,
-    group: paths.groups,
-    venue: paths.venues,
-    podcast: paths.podcasts,
-  };
-  return { type: 'list', kind, city: null, count: countOf(directory, kind), href: whole[kind]() };
+  return { type: 'list', kind, city: null, count: countOf(directory, kind), href: paths[`${kind}s`]() };
 }
 
 /** The lists of people and places of a city that have entries. */

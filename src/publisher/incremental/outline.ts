@@ -58,7 +58,11 @@ function noteOutlines(previous: Encyclopedia, next: Encyclopedia, kind: Kind, ed
   let isOwn = gone.length === 0;
   for (const entry of put) {
     const before = known.get(entry.id)?.at(-1);
-    if (before && changesOwnFields(before, entry, kind) && !passes(before, previous, next))
+    if (
+      before &&
+      changesOwnFields(before, entry, kind) &&
+      !(kind === 'event' && passes(before as Event, previous, next))
+    )
       outlines.set(entry, outlineOf(before) ?? before);
     else isOwn = false;
   }
@@ -75,7 +79,5 @@ function changesOwnFields(before: Entry, after: Entry, kind: Kind): boolean {
 }
 
 /** Whether an event became past between two contents, or coming again. */
-const passes = (entry: Entry, previous: Encyclopedia, next: Encyclopedia): boolean =>
-  isEvent(entry) && isComing(entry, previous.now) !== isComing(entry, next.now);
-
-const isEvent = (entry: Entry): entry is Event => 'startAt' in entry;
+const passes = (event: Event, previous: Encyclopedia, next: Encyclopedia): boolean =>
+  isComing(event, previous.now) !== isComing(event, next.now);

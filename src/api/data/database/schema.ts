@@ -3,6 +3,8 @@ import type { DocumentKind, DocumentOf } from '#contract/admin/document.ts';
 import type { origins } from '#contract/admin/entry-calls.ts';
 import type { ContentKind } from '#contract/change.ts';
 import { adminCollections, type PublicKind, publicKinds } from '#contract/collections.ts';
+import type { FieldsOfType, Field as AnyField } from '#contract/fields/field.ts';
+import type { kindFields } from '#contract/fields/kinds.ts';
 import type { DonationStatus } from '#contract/donation.ts';
 import type { privacyWishes } from '#contract/privacy-request.ts';
 
@@ -34,51 +36,42 @@ export interface EntryTable {
   sort_text: string;
 }
 
-/** What a table has no column for as the document has it: other tables hold it. */
-type InTables = 'previous_slugs' | 'photos' | 'comedians';
+/** The types of fields that tables of their own hold. */
+export type InTables = 'references' | 'former' | 'photos';
 
-/** The fields of a kind's document as columns, but those that the table holds in another form (`Other`). */
-type Columns<Kind extends DocumentKind, Other extends keyof DocumentOf<Kind> = never> = {
-  [Field in Exclude<keyof DocumentOf<Kind>, keyof EntryTable | InTables | Other>]: Column<
+/** The fields of a kind as columns: prices in centavos, and none for what tables of their own hold. */
+type Columns<Kind extends DocumentKind> = {
+  [Field in Exclude<keyof DocumentOf<Kind>, keyof EntryTable | OfType<Kind, InTables | 'price'>>]: Column<
     DocumentOf<Kind>[Field]
   >;
-};
+} & { [Field in OfType<Kind, 'price'> as `${Field}_cents`]: number | null };
+
+type OfType<Kind extends DocumentKind, Type extends AnyField['type']> = FieldsOfType<
+  (typeof kindFields)[Kind],
+  Type
+>;
 
 type Column<Value> = Value extends boolean ? Flag : Value extends readonly unknown[] ? Json : Value;
 
-/** Columns in the place of fields of a document (`for`), and columns that follow from fields (`also`). */
+/** Columns that follow from fields. */
 interface OtherColumns {
-  comedian: { also: { city_slug: CitySlug } };
-  venue: { for: 'average_cost'; also: { city_slug: CitySlug; average_cost_cents: number | null } };
+  comedian: { city_slug: CitySlug };
+  venue: { city_slug: CitySlug };
   event: {
-    for: 'price_min' | 'price_max';
-    also: {
-      price_min_cents: number | null;
-      price_max_cents: number | null;
-      /** Local calendar day of the start, `YYYY-MM-DD`. */
-      start_date: string;
-      /** When it stops being `coming`. */
-      over_at: Instant;
-    };
+    /** Local calendar day of the start, `YYYY-MM-DD`. */
+    start_date: string;
+    /** When it stops being `coming`. */
+    over_at: Instant;
   };
 }
 
 /** The city as filters compare it. */
 type CitySlug = string;
 
-type Others<Kind, Part extends 'for' | 'also', None> = Kind extends keyof OtherColumns
-  ? OtherColumns[Kind] extends Record<Part, infer Given>
-    ? Given
-    : None
-  : None;
-
-/** The fields of a kind's document that its table has no column for. */
-export type Replaced<Kind extends EntryKind> = Others<Kind, 'for', never> & keyof DocumentOf<Kind>;
-
-/** The table of a kind of entry: a column for each field of its document, but those of `OtherColumns`. */
+/** The table of a kind of entry: the columns of its fields, and those of `OtherColumns`. */
 export type TableOf<Kind extends EntryKind> = EntryTable &
-  Columns<Kind, Replaced<Kind>> &
-  Others<Kind, 'also', unknown>;
+  Columns<Kind> &
+  (Kind extends keyof OtherColumns ? OtherColumns[Kind] : unknown);
 
 export interface BannerTable {
   id: Generated<number>;

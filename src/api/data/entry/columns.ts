@@ -3,6 +3,7 @@ import type { Field, FieldsOfType } from '#contract/fields/field.ts';
 import { initialValue } from '#contract/fields/initial-value.ts';
 import { kindFields } from '#contract/fields/kinds.ts';
 import { richText } from '#rich-text/rich-text.ts';
+import type { InTables } from '../database/schema.ts';
 import { listFrom, pesos, utcIso } from '../read.ts';
 import { cents, flag, instantOrNull } from '../write.ts';
 
@@ -55,9 +56,6 @@ const columns: { readonly [Type in Field['type']]: Column | null } = {
   former: null,
   photos: null,
 };
-
-/** The types of fields that have no column in the table of their kind. */
-type InTables = 'references' | 'former' | 'photos';
 
 /** A field with its column. */
 interface FieldColumn {
