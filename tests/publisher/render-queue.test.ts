@@ -1,21 +1,29 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { brotliDecompressSync } from 'node:zlib';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { createRenderQueue } from '#publisher/incremental/render-queue.ts';
 import { priority } from '#publisher/incremental/priority-queue.ts';
+import { quality } from '#publisher/output/compress.ts';
+import { brotliSize, pageWorthMore } from '../support/compressed-pages.ts';
 import { temporaryFolder } from '../support/run.ts';
 
 /** A queue whose pages have the bytes that `bytes` gives, and its events. */
-async function queueOf(bytes: (path: string) => Buffer | Promise<Buffer>) {
+async function queueOf(bytes: (path: string) => Buffer | Promise<Buffer>, pageQuality = 1) {
   const root = await temporaryFolder();
   const controller = new AbortController();
   onTestFinished(() => controller.abort());
-  const listeners = { failed: vi.fn<(path: string) => void>(), failure: vi.fn<(problem: unknown) => void>() };
+  const listeners = {
+    failed: vi.fn<(path: string) => void>(),
+    failure: vi.fn<(problem: unknown) => void>(),
+    compressed: vi.fn<(path: string) => void>(),
+  };
   const queue = createRenderQueue({
     render: async (path) => bytes(path),
-    quality: () => 1,
+    quality: () => pageQuality,
     onWritten: () => {},
+    onCompressed: listeners.compressed,
     onFailed: listeners.failed,
     onRecovered: () => {},
     onError: listeners.failure,
@@ -212,4 +220,36 @@ test('a page that is removed while it is rendered is not written, and one that i
   ended.resolve();
   await queue.finished(['/ana']);
   expect(await readFile(join(folder, 'ana.html'), 'utf8')).toBe('nueva');
+});
+
+test('a page that follows an edit is compressed quickly first, and better once nothing else is left', async () => {
+  const { queue, folder, compressed } = await queueOf(() => pageWorthMore, quality.page);
+  const sizeOf = async (name: string) => (await readFile(join(folder, `${name}.html.br`))).byteLength;
+  const [quick, best] = [brotliSize(pageWorthMore, quality.page), brotliSize(pageWorthMore, quality.asset)];
+  queue.add(['/ana', '/beto'], priority.dependent);
+  await queue.finished(['/ana', '/beto']);
+  expect([await sizeOf('ana'), await sizeOf('beto')]).toEqual([quick, quick]);
+  await vi.waitFor(() => expect(queue.isCompressing).toBe(false));
+  expect([await sizeOf('ana'), await sizeOf('beto')]).toEqual([best, best]);
+  expect(compressed.mock.calls).toEqual([['/ana'], ['/beto']]);
+  queue.add(['/caro'], priority.check);
+  await queue.finished(['/caro']);
+  expect(await sizeOf('caro')).toBe(best);
+});
+
+test('a page that changes while its last version is compressed better keeps the new one', async () => {
+  const next = Buffer.concat([pageWorthMore, Buffer.from('<p>nueva</p>')]);
+  let page = pageWorthMore;
+  const { queue, folder, compressed } = await queueOf(() => page, quality.page);
+  queue.add(['/ana'], priority.edited);
+  await queue.finished(['/ana']);
+  expect(queue.isCompressing).toBe(true);
+  page = next;
+  queue.add(['/ana'], priority.edited);
+  await queue.finished(['/ana']);
+  await vi.waitFor(() => expect(queue.isCompressing).toBe(false));
+  const bytes = await readFile(join(folder, 'ana.html.br'));
+  expect(brotliDecompressSync(bytes).equals(next)).toBe(true);
+  expect(bytes.byteLength).toBe(brotliSize(next, quality.asset));
+  expect(compressed.mock.calls).toEqual([['/ana']]);
 });

@@ -15,6 +15,8 @@ export interface PageOutputOptions {
   /** Compression quality of a page. */
   quality: () => number;
   onWritten: (path: string) => void;
+  /** A page that was written is compressed better. */
+  onCompressed: (path: string) => void;
   onFailed: (path: string, problem: string) => void;
   onRecovered: (path: string) => void;
 }
@@ -25,6 +27,8 @@ export interface Watch {
   onRendered: () => void;
   /** Called once an urgent page is served, before it is compressed. */
   onServed: () => void;
+  /** The page is compressed quickly; this is called where `compressBetter` would save a round trip. */
+  onWorthMore?: () => void;
 }
 
 const unwatched: Watch = {
@@ -35,7 +39,7 @@ const unwatched: Watch = {
 
 /** The files of pages in the sites that they are written to. `removed`: pages that are not written any more. */
 export function createPageOutput(
-  { quality, onWritten, onFailed, onRecovered }: PageOutputOptions,
+  { quality, onWritten, onCompressed, onFailed, onRecovered }: PageOutputOptions,
   removed: ReadonlySet<string>,
 ) {
   const failing = new Map<string, string>();
@@ -46,7 +50,7 @@ export function createPageOutput(
     path: string,
     bytes: Buffer | null,
     isUrgent = false,
-    { start, onServed }: Watch = unwatched,
+    { start, onServed, onWorthMore }: Watch = unwatched,
   ): Promise<void> => {
     const name = fileName(path);
     const isRemoved = () => removed.has(path);
@@ -56,7 +60,12 @@ export function createPageOutput(
       if (start.isDropped) return;
       const hasChanged =
         bytes && !isRemoved()
-          ? await writer.put(name, bytes, quality(), { isWanted, isUrgent, onServed })
+          ? await writer.put(name, bytes, quality(), {
+              isWanted,
+              isUrgent,
+              onServed,
+              ...(onWorthMore && { onWorthMore }),
+            })
           : await writer.remove(name);
       isWritten ||= hasChanged;
     }
@@ -88,6 +97,14 @@ export function createPageOutput(
     }
   };
 
+  /** Compresses a page that is written as well as it gets, unless it is written again meanwhile. */
+  const compressBetter = async (path: string): Promise<void> => {
+    const name = fileName(path);
+    let isWritten = false;
+    for (const writer of writers) isWritten = (await writer.compressBetter(name, quality())) || isWritten;
+    if (isWritten) onCompressed(path);
+  };
+
   const removeFiles = async (path: string): Promise<void> => {
     try {
       await write(path, null);
@@ -111,6 +128,7 @@ export function createPageOutput(
       return writers;
     },
     write: renderAndWrite,
+    compressBetter,
     remove: removeFiles,
   };
 }

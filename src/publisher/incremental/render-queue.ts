@@ -1,18 +1,17 @@
 import { backoff, pause } from '#concurrency/backoff.ts';
 import type { SiteWriter, Target } from '../output/site-writer.ts';
+import { createHold } from './hold.ts';
 import { createPageOutput, type PageOutputOptions, type RenderPage, type Watch } from './page-output.ts';
 import { createPageWaiters } from './page-waiters.ts';
 import { createPagesInFlight, type Start } from './pages-in-flight.ts';
 import { createPriorityQueue, priority, type Priority } from './priority-queue.ts';
+import { createSecondPass } from './second-pass.ts';
 
 /** Pages in flight at once: one is rendered while the others are compressed or written. */
 const CONCURRENCY = 4;
 
 /** The same once pages of edited entries are among them, which do not wait for others to be compressed. */
 const EDITED_CONCURRENCY = 8;
-
-/** Milliseconds for which others are held, however many hold them one after the other. */
-const MAX_HOLD = 250;
 
 /** Consecutive disk failures after which `finished` rejects. */
 const MAX_DISK_FAILURES = 5;
@@ -21,7 +20,7 @@ interface RenderQueueOptions extends PageOutputOptions {
   /** Renders the current version of a page; null when the page no longer exists. */
   render: RenderPage;
   onError: (problem: unknown) => void;
-  /** Nothing is queued or in flight any more. */
+  /** Nothing is queued or in flight any more, or no page is left to compress better. */
   onIdle: () => void;
   signal: AbortSignal;
 }
@@ -53,6 +52,8 @@ export interface RenderQueue {
   /** Pages whose last rendering failed, with the error's message. */
   readonly failing: ReadonlyMap<string, string>;
   readonly isIdle: boolean;
+  /** Whether pages that followed an edit are left to compress better. */
+  readonly isCompressing: boolean;
   /** Whether a page is queued or in flight. */
   isWaiting(path: string): boolean;
 }
@@ -67,10 +68,19 @@ export function createRenderQueue(options: RenderQueueOptions): RenderQueue {
   const removed = new Set<string>();
   /** Queued pages that a person waits for. */
   const urgent = new Set<string>();
+  /** Queued pages that follow an edit: they are compressed quickly, so that all of them follow soon. */
+  const hurried = new Set<string>();
   const output = createPageOutput(options, removed);
   const waiters = createPageWaiters();
   const servedWaiters = createPageWaiters();
   const hold = createHold(() => startNext(), signal);
+  const isEmpty = () => queue.size === 0 && inFlight.size === 0;
+  const secondPass = createSecondPass({
+    compress: output.compressBetter,
+    mayStart: () => isEmpty() && !signal.aborted,
+    onError,
+    onEnd: () => startNext(),
+  });
   let diskFailures = 0;
   let isDiskFailing = false;
   let isRendering = false;
@@ -115,9 +125,19 @@ export function createRenderQueue(options: RenderQueueOptions): RenderQueue {
       const path = queue.take(isEditedAlone ? priority.edited : priority.check);
       if (path === undefined) break;
       if (inFlight.has(path) && !canOvertake(path)) requeued.add(path);
-      else void run(path, (watch) => output.write(path, renderAlone, urgent.delete(path), watch));
+      else startPage(path);
     }
-    if (queue.size === 0 && inFlight.size === 0) onIdle();
+    if (!isEmpty()) return;
+    secondPass.start();
+    onIdle();
+  };
+
+  const startPage = (path: string): void => {
+    secondPass.forget(path);
+    const onWorthMore = hurried.delete(path) ? () => secondPass.add(path) : undefined;
+    void run(path, (watch) =>
+      output.write(path, renderAlone, urgent.delete(path), { ...watch, ...(onWorthMore && { onWorthMore }) }),
+    );
   };
 
   const run = async (path: string, work: (watch: Watch) => Promise<void>): Promise<void> => {
@@ -180,6 +200,7 @@ export function createRenderQueue(options: RenderQueueOptions): RenderQueue {
       for (const path of paths) {
         queue.add(path, wanted);
         if (wanted === priority.edited) urgent.add(path);
+        if (wanted !== priority.check) hurried.add(path);
       }
       startNext();
     },
@@ -188,6 +209,7 @@ export function createRenderQueue(options: RenderQueueOptions): RenderQueue {
       for (const path of all) {
         queue.remove(path);
         urgent.delete(path);
+        hurried.delete(path);
       }
       await Promise.all(all.map(removeOne));
     },
@@ -201,25 +223,10 @@ export function createRenderQueue(options: RenderQueueOptions): RenderQueue {
     failing: output.failing,
     isWaiting,
     get isIdle() {
-      return queue.size === 0 && inFlight.size === 0;
+      return isEmpty();
     },
-  };
-}
-
-/** Holds others back, for `MAX_HOLD` milliseconds at most. `onRelease` is called at the end of each hold. */
-function createHold(onRelease: () => void, signal: AbortSignal) {
-  let holds = 0;
-  let heldSince = 0;
-  return {
-    isOn: () => holds > 0 && performance.now() - heldSince < MAX_HOLD,
-    until: (work: Promise<unknown>): void => {
-      if (holds === 0) heldSince = performance.now();
-      holds += 1;
-      const release = () => {
-        holds -= 1;
-        onRelease();
-      };
-      Promise.race([work, pause(MAX_HOLD, signal)]).then(release, release);
+    get isCompressing() {
+      return !secondPass.isDone;
     },
   };
 }

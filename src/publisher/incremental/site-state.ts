@@ -39,7 +39,8 @@ export function createSiteState(options: BuilderOptions, isReadingChanges: () =>
       events.followed(written);
       written = 0;
     }
-    if (!(arePagesDone && !isReadingChanges() && files.isIdle) && !signal.aborted) return;
+    const isSettled = arePagesDone && !pages.isCompressing && !isReadingChanges() && files.isIdle;
+    if (!isSettled && !signal.aborted) return;
     for (const resolve of idleListeners) resolve();
     idleListeners.clear();
   };
@@ -55,6 +56,7 @@ export function createSiteState(options: BuilderOptions, isReadingChanges: () =>
       events.written(foldersOf(pages), [fileName(path)]);
       if ([REDIRECTS, '/404', '/500'].includes(path)) events.reload();
     },
+    onCompressed: (path) => events.written(foldersOf(pages), [fileName(path)]),
     onFailed: reportFailure,
     onRecovered: events.pageRecovered,
     onError: events.failure,

@@ -28,7 +28,8 @@ const FIRST_FLIGHT = 14_000;
 /** How much larger than `FIRST_FLIGHT` a page of quality 9 may be to fit in quality 11. */
 const SPARED = 1.12;
 
-const isWorthMore = ({ byteLength }: Buffer, level: number): boolean =>
+/** Whether a page in brotli with the quality of its site would fit in the first packets with quality 11. */
+export const isWorthMore = (byteLength: number, level: number): boolean =>
   level === quality.page && byteLength > FIRST_FLIGHT && byteLength <= FIRST_FLIGHT * SPARED;
 
 /**
@@ -55,11 +56,12 @@ export type CompressedFiles = ReadonlyArray<readonly [suffix: (typeof ENCODINGS)
 export const isCompressible = (name: string, size: number): boolean =>
   size >= MIN_SIZE && COMPRESSIBLE.test(name);
 
-/** Gives the compressed forms of a file; none where it is served as it is. */
+/** Gives the compressed forms of a file; none where it is served as it is. `isQuick`: also where it is worth more. */
 export type Compressor = (
   name: string,
   bytes: Buffer,
   quality: number,
+  isQuick?: boolean,
 ) => CompressedFiles | Promise<CompressedFiles>;
 
 const brotliOptions = (bytes: Buffer, level: number) => ({
@@ -77,11 +79,17 @@ const filesOf = (br: Buffer, gz: Buffer): CompressedFiles => [
   ['.gz', gz],
 ];
 
-/** Compresses in the thread pool. A page that fits in the first packets with quality 11 alone gets it. */
-export async function compress(name: string, bytes: Buffer, level: number): Promise<CompressedFiles> {
+/** Compresses in the thread pool. A page that fits in the first packets with quality 11 alone gets it, unless `isQuick`. */
+export async function compress(
+  name: string,
+  bytes: Buffer,
+  level: number,
+  isQuick = false,
+): Promise<CompressedFiles> {
   if (!isCompressible(name, bytes.byteLength)) return [];
   const [br, gz] = await Promise.all([brotli(bytes, brotliOptions(bytes, level)), zip(bytes, gzipOptions)]);
-  return filesOf(isWorthMore(br, level) ? await brotli(bytes, brotliOptions(bytes, quality.asset)) : br, gz);
+  if (isQuick || !isWorthMore(br.byteLength, level)) return filesOf(br, gz);
+  return filesOf(await brotli(bytes, brotliOptions(bytes, quality.asset)), gz);
 }
 
 /** Compresses in the calling thread, with that thread's priority. */

@@ -13,7 +13,13 @@ import {
 import { readFile } from 'node:fs/promises';
 import { dirname, join, resolve, sep } from 'node:path';
 import { diskFullError, freeBytes as freeBytesOf } from '#api/disk/free-space.ts';
-import { compress as compressInPool, type Compressor, ENCODINGS, isCompressible } from './compress.ts';
+import {
+  compress as compressInPool,
+  type Compressor,
+  ENCODINGS,
+  isCompressible,
+  isWorthMore,
+} from './compress.ts';
 
 /** Where files are written: a site, and a folder on the same disk for temporary files. */
 export interface Target {
@@ -39,6 +45,11 @@ export interface SiteWriter {
    * compressed.
    */
   put(name: string, bytes: Buffer, quality: number, options?: PutOptions): Promise<boolean>;
+  /**
+   * Compresses a file that was compressed quickly as well as it gets, unless it is replaced or removed meanwhile. Resolves to whether
+   * it was.
+   */
+  compressBetter(name: string, quality: number): Promise<boolean>;
   /** Removes a file and its compressed forms. Resolves to whether it existed. */
   remove(name: string): Promise<boolean>;
   /** The bytes of a file; null where existing is none. */
@@ -50,6 +61,8 @@ interface PutOptions {
   isUrgent?: boolean;
   /** Called once an urgent file is served, before it is compressed. */
   onServed?: () => void;
+  /** The file is compressed quickly; this is called where `compressBetter` would save a round trip. */
+  onWorthMore?: () => void;
 }
 
 interface SiteWriterOptions extends Omit<Target, 'base'> {
@@ -111,20 +124,21 @@ export function createSiteWriter({
     filePath: string,
     bytes: Buffer,
     quality: number,
-    { isWanted = always, isUrgent = false, onServed }: PutOptions,
+    { isWanted = always, isUrgent = false, onServed, onWorthMore }: PutOptions,
   ): Promise<boolean> => {
     const plain = ['', bytes] as const;
-    const newStamp = () => new Date(Math.max(Date.now(), (changedAt(filePath) ?? 0) + 1));
-    const urgentStamp = isUrgent && isWanted() ? newStamp() : null;
+    const urgentStamp = isUrgent && isWanted() ? stampAfter(filePath) : null;
     if (urgentStamp) {
       replace(filePath, [plain], urgentStamp);
       onServed?.();
     }
-    const compressed = await compress(name, bytes, quality);
+    const compressed = await compress(name, bytes, quality, onWorthMore !== undefined);
     if (!isWanted()) return false;
     if (urgentStamp) replace(filePath, compressed, urgentStamp);
-    else replace(filePath, [...compressed, plain], newStamp());
+    else replace(filePath, [...compressed, plain], stampAfter(filePath));
     if (compressed.length === 0) for (const suffix of ENCODINGS) rmSync(filePath + suffix, { force: true });
+    const [br] = compressed;
+    if (br && isWorthMore(br[1].byteLength, quality)) onWorthMore?.();
     return true;
   };
 
@@ -137,6 +151,16 @@ export function createSiteWriter({
       if (isFree && base !== null && isSame(join(base, name), name, bytes) && share(base, name, filePath))
         return true;
       return write(name, filePath, bytes, quality, putOptions);
+    },
+    async compressBetter(name, quality) {
+      const filePath = pathOf(name);
+      const stamp = changedAt(filePath);
+      if (stamp === null) return false;
+      const bytes = readFileSync(filePath);
+      const compressed = await compress(name, bytes, quality);
+      if (changedAt(filePath) !== stamp) return false;
+      replace(filePath, [...compressed, ['', bytes]], stampAfter(filePath));
+      return true;
     },
     async remove(name) {
       const filePath = pathOf(name);
@@ -183,6 +207,9 @@ function statsOf(filePath: string): { size: number; changed: number } | null {
   const stats = statSync(filePath, { throwIfNoEntry: false });
   return stats?.isFile() ? { size: stats.size, changed: Math.round(stats.mtimeMs) } : null;
 }
+
+/** The modification time of the next version of a file. */
+const stampAfter = (filePath: string): Date => new Date(Math.max(Date.now(), (changedAt(filePath) ?? 0) + 1));
 
 /** The modification time of a file in whole milliseconds; null when it does not exist. */
 export const changedAt = (filePath: string): number | null => statsOf(filePath)?.changed ?? null;
