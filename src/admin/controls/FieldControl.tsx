@@ -174,5 +174,7 @@ export function FieldControl({ control, ...props }: ControlProps & { control: Co
       return <PictureControl {...props} />;
     case 'photos':
       return <PhotosControl {...props} />;
+    default:
+      return control satisfies never;
   }
 }

@@ -158,6 +158,8 @@ export function createCellReader(kind: DocumentKind, related: Related) {
       case 'zone':
         if (isShortened(plain)) throw new CellError(adminMessage.shortened(plain));
         return choiceOf(column, plain) ?? withPlainSpaces(typed);
+      default:
+        return column.type satisfies never;
     }
   };
 
