@@ -93,7 +93,10 @@ test('an urgent file is there before it is compressed, and then has compressed f
   expect(await stampOf('.br')).not.toBe(stamp);
   gate.resolve();
   expect(await writing).toBe(true);
-  expect([await stampOf(''), await stampOf('.br'), await stampOf('.gz')]).toEqual([stamp, stamp, stamp]);
+  // Another version: a process may have copied the one without compressed forms.
+  const whole = await stampOf('');
+  expect(whole).toBeGreaterThan(stamp);
+  expect([await stampOf('.br'), await stampOf('.gz')]).toEqual([whole, whole]);
   expect(brotliDecompressSync(await readFile(join(folder, 'a.html.br')))).toEqual(page('dos '));
 });
 

@@ -97,12 +97,15 @@ export function createPageOutput(
     }
   };
 
-  /** Compresses a page that is written as well as it gets, unless it is written again meanwhile. */
+  /** Compresses a page again that was compressed quickly, unless it is written again meanwhile. */
   const compressBetter = async (path: string): Promise<void> => {
+    const current = writers;
     const name = fileName(path);
     let isWritten = false;
-    for (const writer of writers) isWritten = (await writer.compressBetter(name, quality())) || isWritten;
+    for (const writer of current) isWritten = (await writer.compressBetter(name, quality())) || isWritten;
     if (isWritten) onCompressed(path);
+    // A release that began meanwhile may have linked the larger form.
+    if (writers !== current) await compressBetter(path);
   };
 
   const removeFiles = async (path: string): Promise<void> => {

@@ -22,6 +22,8 @@ interface RenderQueueOptions extends PageOutputOptions {
   onError: (problem: unknown) => void;
   /** Nothing is queued or in flight any more, or no page is left to compress better. */
   onIdle: () => void;
+  /** Whether nothing else is to be done, so that pages may be compressed a second time. */
+  mayCompressBetter: () => boolean;
   signal: AbortSignal;
 }
 
@@ -52,14 +54,16 @@ export interface RenderQueue {
   /** Pages whose last rendering failed, with the error's message. */
   readonly failing: ReadonlyMap<string, string>;
   readonly isIdle: boolean;
-  /** Whether pages that followed an edit are left to compress better. */
+  /** Compresses pages a second time that followed an edit, as long as it may. */
+  compressBetter(): void;
+  /** Whether such pages are left. */
   readonly isCompressing: boolean;
   /** Whether a page is queued or in flight. */
   isWaiting(path: string): boolean;
 }
 
 export function createRenderQueue(options: RenderQueueOptions): RenderQueue {
-  const { render, onError, onIdle, signal } = options;
+  const { render, onError, onIdle, mayCompressBetter, signal } = options;
   const queue = createPriorityQueue();
   const inFlight = createPagesInFlight();
   /** Pages in flight that were taken from the queue again meanwhile. */
@@ -77,8 +81,12 @@ export function createRenderQueue(options: RenderQueueOptions): RenderQueue {
   const isEmpty = () => queue.size === 0 && inFlight.size === 0;
   const secondPass = createSecondPass({
     compress: output.compressBetter,
-    mayStart: () => isEmpty() && !signal.aborted,
-    onError,
+    mayStart: () => isEmpty() && !signal.aborted && mayCompressBetter(),
+    onFailed(path, problem) {
+      onError(problem);
+      // Repairs its forms, if need be.
+      queue.add(path, priority.check);
+    },
     onEnd: () => startNext(),
   });
   let diskFailures = 0;
@@ -127,13 +135,10 @@ export function createRenderQueue(options: RenderQueueOptions): RenderQueue {
       if (inFlight.has(path) && !canOvertake(path)) requeued.add(path);
       else startPage(path);
     }
-    if (!isEmpty()) return;
-    secondPass.start();
-    onIdle();
+    if (isEmpty()) onIdle();
   };
 
   const startPage = (path: string): void => {
-    secondPass.forget(path);
     const onWorthMore = hurried.delete(path) ? () => secondPass.add(path) : undefined;
     void run(path, (watch) =>
       output.write(path, renderAlone, urgent.delete(path), { ...watch, ...(onWorthMore && { onWorthMore }) }),
@@ -225,6 +230,7 @@ export function createRenderQueue(options: RenderQueueOptions): RenderQueue {
     get isIdle() {
       return isEmpty();
     },
+    compressBetter: () => secondPass.start(),
     get isCompressing() {
       return !secondPass.isDone;
     },

@@ -1,10 +1,10 @@
 interface SecondPassOptions {
-  /** Compresses a page better, unless it is written meanwhile. */
+  /** Compresses a page again, unless it is written meanwhile. */
   compress: (path: string) => Promise<void>;
-  /** Whether nothing else is to be done: pages that changed go first. */
+  /** Whether nothing else is to be done: pages that change go first. */
   mayStart: () => boolean;
-  onError: (problem: unknown) => void;
-  /** No page is left. */
+  onFailed: (path: string, problem: unknown) => void;
+  /** No page is left, or the pass was stopped. */
   onEnd: () => void;
 }
 
@@ -12,7 +12,7 @@ interface SecondPassOptions {
  * Compresses pages a second time, one after the other, that were compressed quickly so that all pages of an edit follow soon. What
  * is left at the end of the process stays as it is until its page changes.
  */
-export function createSecondPass({ compress, mayStart, onError, onEnd }: SecondPassOptions) {
+export function createSecondPass({ compress, mayStart, onFailed, onEnd }: SecondPassOptions) {
   const left = new Set<string>();
   let isRunning = false;
 
@@ -21,19 +21,17 @@ export function createSecondPass({ compress, mayStart, onError, onEnd }: SecondP
     for (const path of left) {
       if (!mayStart()) break;
       left.delete(path);
-      await compress(path).catch(onError);
+      await compress(path).catch((problem: unknown) => onFailed(path, problem));
     }
     isRunning = false;
-    if (left.size === 0) onEnd();
+    onEnd();
   };
 
   return {
     add: (path: string): void => void left.add(path),
-    /** The page is written again. */
-    forget: (path: string): void => void left.delete(path),
-    /** Goes on where it was; nothing happens while it runs. */
+    /** Goes on where it was. Nothing happens while it runs, or where it may not. */
     start(): void {
-      if (!isRunning && left.size > 0) void run();
+      if (!isRunning && left.size > 0 && mayStart()) void run();
     },
     get isDone() {
       return !isRunning && left.size === 0;

@@ -33,13 +33,18 @@ export function createSiteState(options: BuilderOptions, isReadingChanges: () =>
 
   const arePagesWritten = (): boolean => pages.isIdle && comparison.isIdle && unfinishedEdits.isZero;
 
+  const arePagesDone = (): boolean => jobs.isIdle && arePagesWritten();
+
+  /** Whether what is announced and read is on its pages. */
+  const isFollowed = (): boolean => arePagesDone() && !isReadingChanges();
+
   const reportIdle = (): void => {
-    const arePagesDone = jobs.isIdle && arePagesWritten();
-    if (written > 0 && arePagesDone) {
+    if (written > 0 && arePagesDone()) {
       events.followed(written);
       written = 0;
     }
-    const isSettled = arePagesDone && !pages.isCompressing && !isReadingChanges() && files.isIdle;
+    pages.compressBetter();
+    const isSettled = isFollowed() && !pages.isCompressing && files.isIdle;
     if (!isSettled && !signal.aborted) return;
     for (const resolve of idleListeners) resolve();
     idleListeners.clear();
@@ -61,6 +66,7 @@ export function createSiteState(options: BuilderOptions, isReadingChanges: () =>
     onRecovered: events.pageRecovered,
     onError: events.failure,
     onIdle: reportIdle,
+    mayCompressBetter: isFollowed,
     signal,
   });
 

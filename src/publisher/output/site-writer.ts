@@ -32,7 +32,7 @@ export interface Target {
 /**
  * Writes the files of a site atomically. A file and its compressed forms belong together when their
  * modification times are equal, to the millisecond; the server ignores other forms. So the rename of the file
- * itself, which comes last, replaces all of them at once. That of an urgent file comes first, and its forms follow.
+ * itself, which comes last, replaces all of them at once. An urgent file is first replaced without forms, then with them.
  *
  * Files are written by synchronous calls: they take microseconds, where asynchronous ones wait in the thread pool behind the
  * pages that it compresses.
@@ -46,8 +46,8 @@ export interface SiteWriter {
    */
   put(name: string, bytes: Buffer, quality: number, options?: PutOptions): Promise<boolean>;
   /**
-   * Compresses a file that was compressed quickly as well as it gets, unless it is replaced or removed meanwhile. Resolves to whether
-   * it was.
+   * Compresses a file again that was compressed quickly, if it is worth more, unless it is replaced or removed meanwhile. Resolves to
+   * whether it was.
    */
   compressBetter(name: string, quality: number): Promise<boolean>;
   /** Removes a file and its compressed forms. Resolves to whether it existed. */
@@ -127,15 +127,15 @@ export function createSiteWriter({
     { isWanted = always, isUrgent = false, onServed, onWorthMore }: PutOptions,
   ): Promise<boolean> => {
     const plain = ['', bytes] as const;
-    const urgentStamp = isUrgent && isWanted() ? stampAfter(filePath) : null;
-    if (urgentStamp) {
-      replace(filePath, [plain], urgentStamp);
+    const isServed = isUrgent && isWanted();
+    if (isServed) {
+      replace(filePath, [plain], stampAfter(filePath));
       onServed?.();
     }
     const compressed = await compress(name, bytes, quality, onWorthMore !== undefined);
     if (!isWanted()) return false;
-    if (urgentStamp) replace(filePath, compressed, urgentStamp);
-    else replace(filePath, [...compressed, plain], stampAfter(filePath));
+    // A new version also of an urgent file: others may have taken over the one without compressed forms.
+    if (!isServed || compressed.length > 0) replace(filePath, [...compressed, plain], stampAfter(filePath));
     if (compressed.length === 0) for (const suffix of ENCODINGS) rmSync(filePath + suffix, { force: true });
     const [br] = compressed;
     if (br && isWorthMore(br[1].byteLength, quality)) onWorthMore?.();
@@ -155,7 +155,7 @@ export function createSiteWriter({
     async compressBetter(name, quality) {
       const filePath = pathOf(name);
       const stamp = changedAt(filePath);
-      if (stamp === null) return false;
+      if (stamp === null || !isWorthMore(statsOf(`${filePath}.br`)?.size ?? 0, quality)) return false;
       const bytes = readFileSync(filePath);
       const compressed = await compress(name, bytes, quality);
       if (changedAt(filePath) !== stamp) return false;

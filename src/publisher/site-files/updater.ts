@@ -11,8 +11,11 @@ const DEBOUNCE = 100;
 /** After a round its group waits this many times as long as it took: pages have the processor meanwhile. */
 const PAUSE_FACTOR: Readonly<Record<SiteFileGroup, number>> = { readers: 1, machines: 5 };
 
-/** Milliseconds without work after which the worker of a small site is ended. */
-const RELEASE_AFTER = 20_000;
+/**
+ * Milliseconds without work after which the worker of a small site is ended: it is there for the next save of a person who edits, and
+ * its start takes a second.
+ */
+const RELEASE_AFTER = 180_000;
 
 /** Consecutive failures after which `upToDate` resolves to false. */
 const MAX_FAILURES = 3;
