@@ -257,7 +257,7 @@ test('a page that follows an edit is compressed quickly first, and better once n
   open();
   await ended();
   expect([await sizeOf('ana'), await sizeOf('beto')]).toEqual([bestSize, bestSize]);
-  expect(compressed.mock.calls).toEqual([['/ana'], ['/beto']]);
+  expect(compressed.mock.calls.flat().toSorted()).toEqual(['/ana', '/beto']);
   queue.add(['/caro'], priority.check);
   await queue.finished(['/caro']);
   expect(await sizeOf('caro')).toBe(bestSize);
