@@ -19,6 +19,7 @@ import {
   ENCODINGS,
   isCompressible,
   isWorthMore,
+  quality as qualities,
 } from './compress.ts';
 
 /** Where files are written: a site, and a folder on the same disk for temporary files. */
@@ -157,7 +158,7 @@ export function createSiteWriter({
       const stamp = changedAt(filePath);
       if (stamp === null || !isWorthMore(statsOf(`${filePath}.br`)?.size ?? 0, quality)) return false;
       const bytes = readFileSync(filePath);
-      const compressed = await compress(name, bytes, quality);
+      const compressed = await compress(name, bytes, qualities.asset);
       if (changedAt(filePath) !== stamp) return false;
       replace(filePath, [...compressed, ['', bytes]], stampAfter(filePath));
       return true;
