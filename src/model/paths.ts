@@ -10,6 +10,8 @@ const eventEditor = '/mi-cuenta/eventos/editar';
 
 export const paths = {
   home: '/',
+  /** Where a visitor chooses a city. */
+  cities: '/#ciudades',
   /** A city's home page. */
   today: (city: string) => `/hoy/${citySlug(city)}`,
   comedians: (page = 1) => numbered('/comediantes', page),

@@ -40,6 +40,8 @@ const pages: Readonly<Record<string, string>> = {
   recovery: 'Recuperar contraseña',
   favorites: 'Mis favoritos',
   profile: 'Mi perfil',
+  comedianRequest: 'Tu página de comediante',
+  cities: 'Elegir ciudad',
   accountEventNew: 'Publicar un evento',
   pastEvents: 'Eventos pasados',
   home: 'Inicio',

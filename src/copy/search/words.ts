@@ -81,12 +81,12 @@ export const flagWords = {
 /** Lists, by kind. */
 export const listWords = {
   event:
-    'eventos, evento, shows, show, funciones, funcion, cartelera, standup, stand up, comedia, comedia en vivo, en vivo, comedy, mexico, en mexico, todo mexico, que hacer, que hay, proximos shows, proximos eventos, presentaciones, fechas',
+    'eventos, evento, shows, show, funciones, funcion, cartelera, standup, stand up, comedia, comedia en vivo, en vivo, comedy, mexico, en mexico, todo mexico, que hacer, que hay, proximos shows, proximos eventos, presentaciones, fechas, precio, precios, costo, costos, barato, baratos, cuanto cuesta',
   comedian:
     'comediantes, comediante, comicos, comico, comicas, comica, standuperos, standupero, standuperas, standupera, humoristas, humorista, artistas',
   group: 'colectivos, colectivo, grupos, grupo, compañias',
-  venue: 'lugares, lugar, foros, bares, venues, venue, recintos, teatros, clubes',
-  podcast: 'podcasts, podcast',
+  venue: 'lugares, lugar, foros, bares, venues, venue, recintos, teatros, clubes, mapa, mapas, direcciones',
+  podcast: 'podcasts, podcast, episodios, episodio, capitulos',
 } as const;
 
 /** Pages, by their names in `paths`. */
@@ -99,7 +99,7 @@ export const pageWords = {
   donate: 'donar, donacion, donaciones, donativo, donativos, apoyar, apoyo, cooperar, sombrero',
   terms: 'terminos, condiciones, terminos y condiciones, terminos de uso, reglas',
   privacy: 'privacidad, aviso de privacidad, politica de privacidad, datos personales, cookies',
-  data: 'datos abiertos, datos, open data, api, descargar datos',
+  data: 'datos abiertos, datos, open data, api, descargar datos, rss, feed, feeds, atom',
   login: 'iniciar sesion, inicio de sesion, login, entrar, ingresar, acceder, sesion',
   register:
     'registro, registrarse, registrarme, registrate, crear cuenta, cuenta nueva, inscribirse, darse de alta',
@@ -107,6 +107,10 @@ export const pageWords = {
     'recuperar contraseña, olvide mi contraseña, contraseña, cambiar contraseña, recuperar cuenta, password',
   favorites: 'favoritos, mis favoritos, guardados',
   profile: 'mi cuenta, cuenta, perfil, mi perfil',
+  comedianRequest:
+    'soy comediante, quiero ser comediante, ser comediante, mi pagina, pagina de comediante, mi pagina de comediante, aparecer aqui',
+  cities:
+    'ciudades, ciudad, mi ciudad, por ciudad, otra ciudad, otras ciudades, elegir ciudad, cambiar ciudad, cambiar de ciudad, cerca, cerca de mi, cerca de aqui',
   accountEventNew:
     'publicar evento, subir evento, agregar evento, nuevo evento, crear evento, publicar show, subir show, agregar show, anunciar evento, anunciar show, publicar mi evento, publicar mi show, subir mi evento, subir mi show, agregar mi show, anunciar mi show, promocionar',
   pastEvents: 'pasados, eventos pasados, shows pasados, ya pasaron, ayer, historial, archivo',
@@ -115,4 +119,4 @@ export const pageWords = {
 
 /** Words that filter nothing. */
 export const idleWords =
-  'que, hay, donde, cuando, cual, cuales, quien, quienes, quiero, ver, ir, busco, buscar, para, por, se, me, mi, mis, cerca, algun, algo, alguna, puedo, plan, planes, es, son, hacer, noche, tarde, en la noche, por la noche, este, esta, estos, proximo, proximos, proxima, siguiente, del, de, el, la, los, las, un, una, en, a, al, con, y, o, aqui, todos, todas, lista, mejores, mejor, hacia, solo';
+  'que, hay, donde, cuando, cual, cuales, quien, quienes, quiero, ver, ir, busco, buscar, para, por, se, me, mi, mis, algun, algo, alguna, puedo, plan, planes, es, son, hacer, noche, tarde, en la noche, por la noche, este, esta, estos, proximo, proximos, proxima, siguiente, del, de, el, la, los, las, un, una, en, a, al, con, y, o, aqui, todos, todas, lista, mejores, mejor, hacia, solo, nuevo, nuevos, nueva, nuevas, reciente, recientes';

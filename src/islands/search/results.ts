@@ -14,6 +14,7 @@ import {
   hitLink,
   lineLink,
   missingLink,
+  noticeOf,
   ticketLink,
 } from './elements.ts';
 
@@ -87,6 +88,7 @@ export function start(form: HTMLFormElement): void {
   search.$state.listen((state) => {
     delete document.documentElement.dataset['query'];
     status.textContent = statusOf(state);
+    status.classList.toggle('only-heard', isFirstLine(state));
     setPageTitle(state.status === 'found' ? searchCopy.asked(state.question) : null);
     body.replaceChildren(...bodyOf(state));
   });
@@ -109,6 +111,10 @@ function statusOf(state: SearchState): string {
   if (state.status === 'idle') return '';
   return foundText(state.findings, state.question);
 }
+
+/** Whether the status is the name of the first line, which is below it. */
+const isFirstLine = (state: SearchState): boolean =>
+  state.status === 'found' && state.findings.count === 0 && noticeOf(state.findings, state.question) === '';
 
 /** Returns the lines that answer a query; without results, also a link to report what is missing. */
 function answersOf({ lines, count, areLinesFirst }: SearchResults, question: string): HTMLElement[] {

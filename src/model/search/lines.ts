@@ -123,13 +123,17 @@ const listsOfCity = (city: number, { directory }: Counted): Line[] =>
     .map((kind) => listLine(kind, city, directory))
     .filter((line) => line.type === 'list' && line.city !== null);
 
-/** The lines that answer a query, best first. `home` is the city that the visitor chose: queries without a city begin there. */
+/**
+ * The lines that answer a query, best first. `home` is the city that the visitor chose: queries without a city begin there.
+ * The choice of a city comes last, since a query such as "foros cerca de mí" asks for the others.
+ */
 export function linesOf(parsed: ParsedQuery, home: number | null, counted: Counted): Line[] {
   const { city, days, flags, list, page } = parsed;
-  const lines: Line[] = page ? [{ type: 'page', page, href: addressOf(page) }] : [];
+  const pages: Line[] = page ? [{ type: 'page', page, href: addressOf(page) }] : [];
+  const [lines, last]: [Line[], Line[]] = page === 'cities' ? [[], pages] : [pages, []];
   const isOfEvents = days !== null || flags.size > 0;
   const lists = list && list !== 'event' ? [listLine(list, city, counted.directory)] : [];
-  if ((lists.length > 0 && !isOfEvents) || !narrowsEvents(parsed)) return [...lines, ...lists];
+  if ((lists.length > 0 && !isOfEvents) || !narrowsEvents(parsed)) return [...lines, ...lists, ...last];
   const hasPage = city === null || counted.directory.cities[city]?.[4] === 1;
   if (city === null && home !== null) {
     const line = eventLine({ city: home, days, flags }, counted);
@@ -137,7 +141,7 @@ export function linesOf(parsed: ParsedQuery, home: number | null, counted: Count
   }
   if (hasPage || isOfEvents) lines.push(...eventLines({ city, days, flags }, counted));
   if (city !== null && !isOfEvents) lines.push(...listsOfCity(city, counted));
-  return [...lines, ...lists];
+  return [...lines, ...lists, ...last];
 }
 
 /** The line of all coming events, in the chosen city if there are some: a way on where a query finds nothing. */

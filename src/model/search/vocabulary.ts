@@ -20,6 +20,8 @@ export type PageName =
   | 'recovery'
   | 'favorites'
   | 'profile'
+  | 'comedianRequest'
+  | 'cities'
   | 'accountEventNew'
   | 'pastEvents'
   | 'home';
