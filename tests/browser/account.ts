@@ -44,10 +44,6 @@ export function openMailbox(): Mailbox {
   return { address, mail, link };
 }
 
-/** Refuses or accepts mails to one address. */
-export const refuseMails = async (address: string, isDown: boolean) =>
-  void (await fetch(`${control}/mail-server?is_down=${isDown}&to=${encodeURIComponent(address)}`));
-
 /** Makes the product know a link as dead. */
 export const storeDeadLink = async (url: string) =>
   void (await fetch(`${control}/dead-link?url=${encodeURIComponent(url)}`));

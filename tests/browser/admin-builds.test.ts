@@ -113,10 +113,6 @@ test('an admin goes back to a version of the site and publishes a refused one', 
   await expect(versions).toContainText('Ya diste permiso');
   await expect(versions.getByRole('heading', { level: 2 })).toBeFocused();
   expect(await complaints(page, '/admin/publicacion')).toEqual([]);
-  await page.screenshot({
-    path: process.env['SHOT'] ?? test.info().outputPath('releases.png'),
-    fullPage: true,
-  });
 });
 
 test('an editor requests a build, and versions of the site are for admins', async ({ page }) => {

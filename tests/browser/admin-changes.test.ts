@@ -440,17 +440,3 @@ test('changes are narrowed to a way, a field, a day and a person, and the addres
   await main.getByRole('link', { name: 'Ver todos' }).click();
   await expect(page).toHaveURL('/admin/cambios');
 });
-
-test('an editor comes from a public page to its editor, and back', async ({ page }) => {
-  await enterAdmin(page, '/admin');
-  await page.goto('/comediantes/ximena-barrientos');
-  await page.getByRole('button', { name: 'Tu cuenta' }).click();
-  await page.getByRole('link', { name: 'Editar', exact: true }).click();
-  await expect(page.getByRole('heading', { level: 2, name: 'Ximena Barrientos' })).toBeVisible();
-  await page.getByRole('link', { name: 'Ver su página' }).click();
-  await expect(page).toHaveURL('/comediantes/ximena-barrientos');
-  await page.goto('/comediantes');
-  await page.getByRole('button', { name: 'Tu cuenta' }).click();
-  await expect(page.getByRole('link', { name: 'Administración' })).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Editar', exact: true })).toHaveCount(0);
-});

@@ -42,15 +42,6 @@ test('a picture that was chosen is saved without more, also when the form is sav
   await expect(page.getByText('guarda para usarla')).toHaveCount(0);
 });
 
-test('a picture that is removed again is not saved', async ({ page }) => {
-  await openComedian(page);
-  await pick(page, 'Foto', 900, 600);
-  await page.getByRole('button', { name: 'Quitar: Foto' }).click();
-  expect(await save(page)).toBe(201);
-  await expect(page).toHaveURL(/editar\?id=\d+$/);
-  expect((await callAdmin(page, 'GET', `comedians/${idIn(page)}/`)).body['picture']).toBeNull();
-});
-
 test('a picture that is removed while it is still looked at is not sent, and one that stays is sent once', async ({
   page,
 }) => {

@@ -11,6 +11,9 @@ const rows = (page: Page) =>
 test('an account without the right is told so, and its menu does not lead to the admin', async ({ page }) => {
   await enter(page, '/admin/eventos', 'fan@demo.mx');
   await expect(page.getByRole('alert')).toContainText('No tienes permiso');
+  await page.goto('/admin/donaciones');
+  await expect(page.getByText('Esta página es para quienes administran el sitio')).toBeVisible();
+  await expect(page.getByRole('main')).not.toContainText('$');
   await page.getByRole('button', { name: 'Tu cuenta' }).click();
   await expect(page.getByRole('link', { name: 'Mis favoritos' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Administración', exact: true })).toHaveCount(0);

@@ -148,36 +148,6 @@ test('saved events are a wallet of tickets: the next one first, then those that 
   await expect(next.getByRole('listitem')).toHaveCount(1);
 });
 
-test('whether one went to a past event is asked, kept over a reload, and forgotten at the logout', async ({
-  page,
-  mailbox,
-}) => {
-  await enterAs(page, mailbox, '/mi-cuenta/favoritos');
-  const past = await eventsOf(page, 'start_at=past&ordering=-start_at');
-  const [event] = past.filter(({ status }) => status === 'scheduled');
-  await keepEntries(page, 'event', [event?.id ?? 0]);
-  await page.reload();
-  const question = page.getByRole('group', { name: `¿Fuiste a «${event?.name}»?` });
-  const [went, missed] = [
-    question.getByRole('button', { name: 'Fui', exact: true }),
-    question.getByRole('button', { name: 'No fui', exact: true }),
-  ];
-  await expect(went).toHaveAttribute('aria-pressed', 'false');
-  await expect(missed).toHaveAttribute('aria-pressed', 'false');
-  await went.click();
-  await page.reload();
-  await expect(went).toHaveAttribute('aria-pressed', 'true');
-  await missed.click();
-  await expect(missed).toHaveAttribute('aria-pressed', 'true');
-  await expect(went).toHaveAttribute('aria-pressed', 'false');
-  await missed.click();
-  await expect(missed).toHaveAttribute('aria-pressed', 'false');
-  await went.click();
-  await page.goto('/logout');
-  await expect(page).toHaveURL('/login');
-  expect(await page.evaluate(() => localStorage.getItem('own:fui'))).toBeNull();
-});
-
 test('the season of a user has whom they say they saw, and a poster of it to keep', async ({
   page,
   mailbox,
@@ -195,11 +165,14 @@ test('the season of a user has whom they say they saw, and a poster of it to kee
   );
   await page.reload();
   const open = page.getByRole('button', { name: 'Ver mi temporada' });
-  for (const { name } of seen)
-    await page
-      .getByRole('group', { name: `¿Fuiste a «${name}»?` })
-      .getByRole('button', { name: 'Fui', exact: true })
-      .click();
+  for (const { name } of seen) {
+    const question = page.getByRole('group', { name: `¿Fuiste a «${name}»?` });
+    const went = question.getByRole('button', { name: 'Fui', exact: true });
+    await question.getByRole('button', { name: 'No fui', exact: true }).click();
+    await expect(went).toHaveAttribute('aria-pressed', 'false');
+    await went.click();
+    await expect(went).toHaveAttribute('aria-pressed', 'true');
+  }
   await open.click();
   const cards = page.locator('section ol').getByRole('listitem');
   const ids = new Set(seen.flatMap(({ comedians }) => comedians.map(({ id }) => id)));
@@ -276,24 +249,6 @@ test('favourites without a date say so and lead to the list of events', async ({
   await expect(page.getByRole('heading', { name: 'Ya pasaron' })).toBeVisible();
 });
 
-test('a favourite that the server refuses is reverted', async ({ page, context, mailbox }) => {
-  await enterAs(page, mailbox, '/mi-cuenta/perfil');
-  await page.goto('/podcasts');
-  await expect(page.getByRole('button', { name: 'Tu cuenta' })).toBeVisible();
-  // The script is loaded once it works for the first time.
-  const kept = favoriteSaved(page);
-  await page.locator('main').getByRole('button', add).nth(2).click();
-  await (await kept).finished();
-  await expect(page.locator('main').getByRole('button', remove)).toHaveCount(1);
-  await context.setOffline(true);
-  await page.locator('main').getByRole('button', remove).click();
-  await expect(notifications(page)).toContainText('No hay conexión con el servidor');
-  await expect(page.locator('main').getByRole('button', remove)).toHaveCount(1);
-  await context.setOffline(false);
-  await page.locator('main').getByRole('button', remove).click();
-  await expect(page.locator('main').getByRole('button', remove)).toHaveCount(0);
-});
-
 test('a session that ended elsewhere logs the page out without leaving it', async ({
   page,
   context,
@@ -350,37 +305,35 @@ test('favorite buttons are the same in served pages, in lists that are narrowed 
   page,
   mailbox,
 }) => {
-  for (const path of ['/comediantes', '/lugares', '/podcasts']) {
-    await page.goto(path);
-    const served = await buttonsIn(page.locator('[data-served]'));
-    await page.getByText('Filtrar y buscar').click();
-    await page.locator('.list-filter').getByRole('searchbox').fill('a');
-    const live = page.locator('[data-live]');
-    await expect(live.locator('[data-favorite]').first()).toBeVisible();
-    const narrowed = Object.entries(await buttonsIn(live)).filter(([key]) => key in served);
-    expect(narrowed.length).toBeGreaterThan(0);
-    expect(Object.fromEntries(narrowed.map(([key]) => [key, served[key]]))).toEqual(
-      Object.fromEntries(narrowed),
-    );
-  }
+  // `lists.test.ts` compares whole cards of comedians and podcasts.
+  await page.goto('/lugares');
+  const served = await buttonsIn(page.locator('[data-served]'));
+  await page.getByText('Filtrar y buscar').click();
+  await page.locator('.list-filter').getByRole('searchbox').fill('a');
+  const live = page.locator('[data-live]');
+  await expect(live.locator('[data-favorite]').first()).toBeVisible();
+  const narrowed = Object.entries(await buttonsIn(live)).filter(([key]) => key in served);
+  expect(narrowed.length).toBeGreaterThan(0);
+  expect(Object.fromEntries(narrowed.map(([key]) => [key, served[key]]))).toEqual(
+    Object.fromEntries(narrowed),
+  );
   // Twice pressed, a button is as it was served.
   await enterAs(page, mailbox, '/mi-cuenta/perfil');
-  for (const path of ['/comediantes', '/lugares', '/podcasts'])
-    for (const isOfEntry of [false, true]) {
-      await page.goto(path);
-      const link = page.locator('[data-served] .reach').first();
-      if (isOfEntry) await page.goto((await link.getAttribute('href')) ?? '');
-      const button = page.locator('main [data-favorite]').first();
-      const before = await button.evaluate((element) => element.outerHTML);
-      for (const isOn of [true, false]) {
-        const kept = favoriteSaved(page);
-        await button.click();
-        await (await kept).finished();
-        if (isOn) await expect(button).toHaveAttribute('aria-pressed', 'true');
-        else await expect(button).not.toHaveAttribute('aria-pressed', 'true');
-      }
-      expect(await button.evaluate((element) => element.outerHTML)).toBe(before);
+  for (const isOfEntry of [false, true]) {
+    await page.goto('/comediantes');
+    const link = page.locator('[data-served] .reach').first();
+    if (isOfEntry) await page.goto((await link.getAttribute('href')) ?? '');
+    const button = page.locator('main [data-favorite]').first();
+    const before = await button.evaluate((element) => element.outerHTML);
+    for (const isOn of [true, false]) {
+      const kept = favoriteSaved(page);
+      await button.click();
+      await (await kept).finished();
+      if (isOn) await expect(button).toHaveAttribute('aria-pressed', 'true');
+      else await expect(button).not.toHaveAttribute('aria-pressed', 'true');
     }
+    expect(await button.evaluate((element) => element.outerHTML)).toBe(before);
+  }
 });
 
 test('a press is shown before any code has loaded, carried out after that, and shown all the while', async ({

@@ -111,19 +111,3 @@ test.describe('without script', () => {
     await expect(page.locator('.gallery a').first()).toHaveAttribute('href', '/media/1.png');
   });
 });
-
-test('a gallery script that fails to load reloads the page once and is then reported', async ({
-  page,
-  problems,
-}) => {
-  await page.goto(PAGE);
-  await page.route('**/_astro/lightbox*.js*', (route) => route.abort());
-  const photo = page.locator('.gallery a').first();
-  const again = page.waitForEvent('load');
-  await photo.click();
-  await again;
-  await photo.click();
-  await expect(page.getByRole('alert').filter({ hasText: 'No pudimos traer' })).toBeVisible();
-  await expect(page).toHaveURL(PAGE);
-  problems.splice(0, problems.length, ...problems.filter((problem) => !/lightbox|ERR_FAILED/.test(problem)));
-});

@@ -32,7 +32,7 @@ const lists = sections.map(({ path }) => path);
 /** Pages about one entry. */
 export const details: readonly Kind[] = lists.map(firstOf);
 
-/** One page of each kind. */
+/** One page of each kind; lists of a part of the events and results of a form are one component each. */
 export const kinds: readonly Kind[] = [
   ...['/', ...lists].map(at),
   ...details,
@@ -49,8 +49,6 @@ export const kinds: readonly Kind[] = [
     '/eventos/pagina/2',
     '/eventos/pasados',
     '/eventos/esta-semana',
-    '/eventos/gratis',
-    '/eventos/en-linea',
     '/eventos/en/ciudad-de-mexico',
     '/comediantes/pagina/2',
     '/comediantes/en/ciudad-de-mexico',
@@ -59,9 +57,7 @@ export const kinds: readonly Kind[] = [
     '/buscar?q=noche',
     '/contacto',
     '/contacto/enviado',
-    '/contacto/no-enviado',
     '/privacidad/solicitud',
-    '/privacidad/solicitud/enviada',
     '/privacidad/solicitud/confirmar',
     '/politica-de-privacidad',
     '/terminos-y-condiciones',

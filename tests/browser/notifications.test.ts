@@ -47,13 +47,6 @@ test('a notification does not outlive its page', async ({ page }) => {
   expect(await region.textContent()).not.toContain('Ocurrió un error al iniciar sesión');
 });
 
-test('a notification raised while leaving a page is shown on the next one', async ({ page }) => {
-  await page.goto('/podcasts');
-  await page.locator('main').getByRole('button', { name: 'Agregar a favoritos' }).first().click();
-  await expect(page).toHaveURL('/login');
-  await expect(notifications(page)).toContainText('Es necesario iniciar sesión para agregar un favorito.');
-});
-
 test('a notification covers no field in error that has the focus', async ({ page }) => {
   await page.goto('/registro');
   await page.getByLabel('Correo electrónico').fill('ana');
@@ -95,19 +88,6 @@ test('a notification covers no field of an event that its summary leads to', asy
     expect.soft([label, await isInTheOpen(field)]).toEqual([label, true]);
   }
   await expect(notifications(page)).toContainText('Ocurrió un error al guardar evento');
-});
-
-test('a notification covers no way on of the login page of a phone', async ({ page }) => {
-  await page.setViewportSize(PHONE);
-  await page.goto('/podcasts');
-  await page.locator('main').getByRole('button', { name: 'Agregar a favoritos' }).first().click();
-  await expect(page).toHaveURL('/login');
-  await expect(notifications(page)).toContainText('Es necesario iniciar sesión');
-  const main = page.getByRole('main');
-  for (const way of await main.locator('input, button, a').all()) {
-    await way.evaluate((element) => element.scrollIntoView({ block: 'center' }));
-    expect.soft([await way.textContent(), await isInTheOpen(way)]).toEqual([await way.textContent(), true]);
-  }
 });
 
 /** Names of what a notification is on top of, of the title of the page, its tabs and what is about it. */
@@ -159,6 +139,11 @@ for (const viewport of [PHONE, { width: 1280, height: 800 }])
     await expect(notifications(page)).toContainText('Es necesario iniciar sesión');
     const email = page.getByLabel('Correo electrónico');
     expect.soft(['favourite', await coveredParts(page, email)]).toEqual(['favourite', []]);
+    for (const way of await page.getByRole('main').locator('input, button, a').all()) {
+      await way.evaluate((element) => element.scrollIntoView({ block: 'center' }));
+      const text = await way.textContent();
+      expect.soft([text, await isInTheOpen(way)]).toEqual([text, true]);
+    }
 
     await holdSession(page, 'comediante@demo.mx', DEMO_PASSWORD);
     await page.goto('/mi-cuenta/perfil');

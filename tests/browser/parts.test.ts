@@ -20,9 +20,7 @@ const PAGES = [
   '/eventos/liga-de-colectivos/temporadas/2026',
   '/eventos/liga-de-colectivos/temporadas/2025',
   // This site has no published texts.
-  '/terminos-y-condiciones',
   '/politica-de-privacidad',
-  '/acerca-de',
   '/contacto',
 ];
 

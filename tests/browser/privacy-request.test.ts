@@ -17,8 +17,6 @@ test('a person without an account asks for their data, proves the address, and s
   await page.goto('/politica-de-privacidad');
   await page.getByRole('main').getByRole('link', { name: 'Pedir ver, corregir o borrar mis datos' }).click();
   await expect(page).toHaveURL('/privacidad/solicitud');
-  expect.soft(await complaints(page, 'the form')).toEqual([]);
-  await page.setViewportSize({ width: 360, height: 740 });
   await page.getByLabel('Nombre').fill(name);
   await page.getByLabel('Correo electrónico').fill(mailbox.address);
   await page.getByLabel('Qué pides').selectOption('Borrar datos míos');
@@ -29,7 +27,6 @@ test('a person without an account asks for their data, proves the address, and s
 
   await page.goto(await mailbox.link());
   await expect(page.getByLabel('Código del correo')).not.toHaveValue('');
-  expect.soft(await complaints(page, 'the confirmation')).toEqual([]);
   await page.getByRole('button', { name: 'Confirmar' }).click();
   await expect(page).toHaveURL('/privacidad/solicitud/confirmada');
   expect((await mailbox.mail(2)).text).toContain('folio');

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { eventPageSlugs } from '#model/paths.ts';
 import { expect, sections, test } from './page.ts';
 
@@ -7,43 +8,47 @@ test.use({ reducedMotion: 'no-preference' });
 /** Sections of the demo with more than one page. */
 const LONG = ['/eventos', '/comediantes', '/lugares'];
 
-for (const hasScript of [true, false]) {
-  test.describe(`with JavaScript ${hasScript ? 'on' : 'off'}`, () => {
-    test.use({ javaScriptEnabled: hasScript });
+/** Goes from home to a section by the menu, to its second page, and to the page of an entry. */
+async function walkThrough(page: Page, { name, path }: (typeof sections)[number]): Promise<void> {
+  await page.goto('/');
+  await expect(page.locator('h1')).toHaveCount(1);
+  const navigation = page.getByRole('navigation', { name: 'Principal' });
+  const link = navigation.getByRole('link', { name, exact: true });
+  if (!(await link.isVisible())) await page.getByText('Menú', { exact: true }).first().click();
+  await link.click();
+  await expect(page).toHaveURL(path);
+  await expect(navigation.locator('[aria-current="page"]')).toHaveText(name);
 
-    for (const { name, path } of sections) {
-      test(`from the home page to ${name}, its second page and a detail`, async ({ page }) => {
-        await page.goto('/');
-        await expect(page.locator('h1')).toHaveCount(1);
-        const navigation = page.getByRole('navigation', { name: 'Principal' });
-        const link = navigation.getByRole('link', { name, exact: true });
-        if (!(await link.isVisible())) await page.getByText('Menú', { exact: true }).first().click();
-        await link.click();
-        await expect(page).toHaveURL(path);
-        await expect(navigation.locator('[aria-current="page"]')).toHaveText(name);
-
-        if (LONG.includes(path)) {
-          await page
-            .getByRole('navigation', { name: 'Paginación' })
-            .getByRole('link', { name: /2$/ })
-            .first()
-            .click();
-          await expect(page).toHaveURL(`${path}/pagina/2`);
-        }
-        const details = page.locator('main').locator(`a[href^="${path}/"]:not([href*="/pagina/"])`);
-        const targets = await details.evaluateAll((links) =>
-          links.map((each) => each.getAttribute('href') ?? ''),
-        );
-        const isDetail = (href: string) => !eventPageSlugs.has(href.split('/')[2] ?? '');
-        const target = targets.find(isDetail) ?? '';
-        await page.locator('main').locator(`a[href="${target}"]`).first().click();
-        await expect(page).toHaveURL(target);
-        await expect(page.locator('h1')).toHaveCount(1);
-        await expect(page.locator('h1')).not.toBeEmpty();
-      });
-    }
-  });
+  if (LONG.includes(path)) {
+    await page
+      .getByRole('navigation', { name: 'Paginación' })
+      .getByRole('link', { name: /2$/ })
+      .first()
+      .click();
+    await expect(page).toHaveURL(`${path}/pagina/2`);
+  }
+  const details = page.locator('main').locator(`a[href^="${path}/"]:not([href*="/pagina/"])`);
+  const targets = await details.evaluateAll((links) => links.map((each) => each.getAttribute('href') ?? ''));
+  const isDetail = (href: string) => !eventPageSlugs.has(href.split('/')[2] ?? '');
+  const target = targets.find(isDetail) ?? '';
+  await page.locator('main').locator(`a[href="${target}"]`).first().click();
+  await expect(page).toHaveURL(target);
+  await expect(page.locator('h1')).toHaveCount(1);
+  await expect(page.locator('h1')).not.toBeEmpty();
 }
+
+test('from the home page to each section, its second page and a detail', async ({ page }) => {
+  for (const section of sections) await walkThrough(page, section);
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('from the home page to the events, their second page and a detail', async ({ page }) => {
+    for (const section of sections.filter(({ path }) => path === '/eventos'))
+      await walkThrough(page, section);
+  });
+});
 
 test('a pagination shows four pages before and after the current one, and links forward and back', async ({
   page,

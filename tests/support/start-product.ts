@@ -68,9 +68,6 @@ async function control(request: IncomingMessage, response: ServerResponse): Prom
       return response.end(process.env['TEST_CLOCK_OFFSET']);
     case '/mails':
       return response.end(JSON.stringify(mails.received.filter((mail) => mail.to === parameterOf('to'))));
-    case '/mail-server':
-      mails.setDown(parameterOf('is_down') === 'true', parameterOf('to'));
-      break;
     case '/facebook':
       behave(JSON.parse(parameterOf('mode')) as FacebookMode);
       break;
