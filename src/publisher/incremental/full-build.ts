@@ -7,7 +7,7 @@ import { fileName, pagePath } from '../output/file-name.ts';
 import type { Target } from '../output/site-writer.ts';
 import { redirectsOf } from '../serve/redirects.ts';
 import type { BuildAllOptions } from './builder-options.ts';
-import { REDIRECTS } from './page-comparison.ts';
+import { REDIRECTS } from './former-addresses.ts';
 import { priority } from './priority-queue.ts';
 import type { SiteState } from './site-state.ts';
 

@@ -1,12 +1,9 @@
 import { setImmediate as nextTick } from 'node:timers/promises';
 import type { Encyclopedia } from '#model/encyclopedia.ts';
-import { REDIRECTS_FILE, redirectsText } from '../serve/redirects.ts';
+import { createFormerAddresses } from './former-addresses.ts';
 import { type Comparison, createPageIndex, type PageDifference } from './page-index.ts';
 import { priority } from './priority-queue.ts';
 import type { RenderQueue } from './render-queue.ts';
-
-/** The redirects are rendered and written like a page with this path. */
-export const REDIRECTS = `/${REDIRECTS_FILE}`;
 
 /** Milliseconds of one slice, after which the event loop runs. */
 const SLICE = 5;
@@ -90,10 +87,7 @@ export function createPageComparison(options: PageComparisonOptions): PageCompar
     const late = (paths: readonly string[]) => paths.filter((path) => of.edited.get(path) !== of.content);
     pages.add(late(added), priority.edited);
     await pages.finished([...added, ...of.edited.keys()]);
-    await addresses.write(
-      changed.filter((path) => of.edited.has(path)),
-      of.content,
-    );
+    await addresses.write(of.content);
     const isNew = new Set(added);
     pages.add(
       late(changed).filter((path) => !isNew.has(path)),
@@ -170,41 +164,6 @@ export function createPageComparison(options: PageComparisonOptions): PageCompar
     },
     get isIdle() {
       return isIdle();
-    },
-  };
-}
-
-/** The addresses that pages had: redirects, and pages that are gone. */
-function createFormerAddresses({ pages, content }: PageComparisonOptions) {
-  let redirects = '';
-  /** Pages that no longer exist and stay until the redirects to their new addresses are written. */
-  const gone = new Set<string>();
-
-  /** Writes the redirects, and removes the pages that are gone. A page that cannot be rendered has no redirect to it. */
-  const write = async (own: readonly string[], of: Encyclopedia): Promise<void> => {
-    const before = redirects;
-    redirects = redirectsText(of);
-    if (gone.size === 0 && redirects === before) return;
-    if (own.some((path) => pages.failing.has(path))) return;
-    pages.add([REDIRECTS], priority.edited);
-    await pages.finished([REDIRECTS]);
-    const left = [...gone];
-    gone.clear();
-    // Pages that a later content may have again are rendered from it.
-    if (content() === of) await pages.remove(left);
-    else pages.add(left, priority.edited);
-  };
-
-  return {
-    leave(paths: Iterable<string>): void {
-      for (const path of paths) gone.add(path);
-    },
-    write,
-    reset(of: Encyclopedia): void {
-      redirects = redirectsText(of);
-    },
-    get redirects() {
-      return redirects;
     },
   };
 }

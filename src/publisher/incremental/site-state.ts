@@ -8,7 +8,8 @@ import { createSiteFilesUpdater } from '../site-files/updater.ts';
 import type { BuilderOptions, BuilderState } from './builder-options.ts';
 import { createJobLoop } from './job-loop.ts';
 import { reviseContent } from './outline.ts';
-import { createPageComparison, REDIRECTS } from './page-comparison.ts';
+import { REDIRECTS } from './former-addresses.ts';
+import { createPageComparison } from './page-comparison.ts';
 import { subjectOf } from './page-subject.ts';
 import { createRenderQueue, type RenderQueue } from './render-queue.ts';
 
@@ -35,7 +36,7 @@ export function createSiteState(options: BuilderOptions, isReadingChanges: () =>
 
   const arePagesDone = (): boolean => jobs.isIdle && arePagesWritten();
 
-  /** Whether what is announced and read is on its pages. */
+  /** Whether every announced change is read and written to its pages. */
   const isFollowed = (): boolean => arePagesDone() && !isReadingChanges();
 
   const reportIdle = (): void => {
@@ -113,7 +114,7 @@ export function createSiteState(options: BuilderOptions, isReadingChanges: () =>
     files.revise(edits, moment);
   };
 
-  /** Has pages and site-wide files follow the content. */
+  /** Requests that pages and site-wide files are updated to the current content. */
   const requestUpdate = (): void => {
     comparison.request();
     files.request();

@@ -37,8 +37,11 @@ export function redirectsOf(encyclopedia: Encyclopedia): Map<string, string> {
 }
 
 /** The content of the redirects file: one rule per line, with the additional rules `more`. */
-export function redirectsText(encyclopedia: Encyclopedia, more: readonly Rule[] = []): string {
-  const former = [...redirectsOf(encyclopedia)].map(([from, to]) => [from, to, 301] as const);
+export function redirectsText(
+  redirects: Iterable<readonly [from: string, to: string]>,
+  more: readonly Rule[] = [],
+): string {
+  const former = Array.from(redirects, ([from, to]) => [from, to, 301] as const);
   return [...staticRules, ...more, ...former].map((rule) => `${rule.join(' ')}\n`).join('');
 }
 

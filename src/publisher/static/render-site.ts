@@ -9,7 +9,7 @@ import { createEncyclopedia, type Encyclopedia } from '#model/encyclopedia.ts';
 import { allPages } from '../incremental/page-index.ts';
 import { isCompressed } from '../output/compress.ts';
 import { templateSettings } from '../render/template-settings.ts';
-import { REDIRECTS_FILE, redirectsText, type Rule } from '../serve/redirects.ts';
+import { REDIRECTS_FILE, redirectsOf, redirectsText, type Rule } from '../serve/redirects.ts';
 import { allSiteFilePaths } from '../site-files/paths.ts';
 import { keepTemplates } from '../render/kept-templates.ts';
 import { assetsOf, loadProgram } from '../render/renderer.ts';
@@ -55,7 +55,7 @@ export async function renderSite(options: SiteOptions): Promise<Encyclopedia> {
     const templates = await keepTemplates(options.templates, settings);
     await cp(assetsOf(templates), outDir, { recursive: true, filter: isServedAsIs });
     await renderPages(encyclopedia, { templates, siteUrl, collections, now, folder: outDir });
-    await writeFile(join(outDir, REDIRECTS_FILE), redirectsText(encyclopedia, rules));
+    await writeFile(join(outDir, REDIRECTS_FILE), redirectsText(redirectsOf(encyclopedia), rules));
   } catch (error) {
     await rm(outDir, { recursive: true, force: true });
     throw error;

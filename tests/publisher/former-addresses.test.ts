@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest';
+import { createEncyclopedia } from '#model/encyclopedia.ts';
+import { createFormerAddresses, REDIRECTS } from '#publisher/incremental/former-addresses.ts';
+import { redirectsText } from '#publisher/serve/redirects.ts';
+import { entry, noContent } from '../model/entries.ts';
+
+/** The content with one comedian, with this slug and these earlier ones. */
+const withComedian = (slug: string, previous_slugs: string[]) =>
+  createEncyclopedia(
+    { ...noContent, comedians: [entry.comedian({ slug, previous_slugs })] },
+    new Date('2026-11-20T12:00:00Z'),
+  );
+
+/** Former addresses with a render queue that notes what it is asked for. */
+function addressesOf(first: ReturnType<typeof withComedian>) {
+  let content = first;
+  const failing = new Map<string, string>();
+  const removed: string[] = [];
+  let written = redirectsText([]);
+  const addresses = createFormerAddresses({
+    content: () => content,
+    pages: {
+      failing,
+      add: (paths) => void ([...paths].includes(REDIRECTS) && (written = addresses.redirects)),
+      finished: async () => {},
+      remove: async (paths) => void removed.push(...paths),
+    },
+  });
+  addresses.reset(first);
+  return {
+    failing,
+    removed,
+    async rename(next: typeof first, gone: readonly string[]) {
+      content = next;
+      addresses.leave(gone);
+      await addresses.write(next);
+    },
+    redirects: () => written.split('\n').filter((rule) => rule.includes('/comediantes/')),
+  };
+}
+
+test('a renamed page has a redirect, and its former file is removed', async () => {
+  const site = addressesOf(withComedian('ana', []));
+  await site.rename(withComedian('ana-luz', ['ana']), ['/comediantes/ana']);
+  expect(site.redirects()).toContain('/comediantes/ana /comediantes/ana-luz 301');
+  expect(site.removed).toEqual(['/comediantes/ana']);
+});
+
+test('a page stays at its former address until the new one can be rendered, also when others are removed', async () => {
+  const site = addressesOf(withComedian('ana', []));
+  site.failing.set('/comediantes/ana-luz', 'broken');
+  await site.rename(withComedian('ana-luz', ['ana']), ['/comediantes/ana', '/mapa/comediantes/ana']);
+  expect(site.removed).toEqual(['/mapa/comediantes/ana']);
+  await site.rename(withComedian('ana-luz', ['ana']), ['/lugares/otro']);
+  expect(site.redirects().join()).not.toContain('/comediantes/ana ');
+  expect(site.removed).toEqual(['/mapa/comediantes/ana', '/lugares/otro']);
+
+  site.failing.clear();
+  await site.rename(withComedian('ana-luz', ['ana']), []);
+  expect(site.redirects()).toContain('/comediantes/ana /comediantes/ana-luz 301');
+  expect(site.removed.at(-1)).toBe('/comediantes/ana');
+});
+
+test('a redirect keeps its target while the page of the next address cannot be rendered', async () => {
+  const site = addressesOf(withComedian('ana-luz', ['ana']));
+  site.failing.set('/comediantes/luz', 'broken');
+  await site.rename(withComedian('luz', ['ana-luz', 'ana']), ['/comediantes/ana-luz', '/lugares/otro']);
+  expect(site.redirects()).toContain('/comediantes/ana /comediantes/ana-luz 301');
+  expect(site.removed).toEqual(['/lugares/otro']);
+});
+
+test('a redirect to a page whose last version is there stays when that page cannot be rendered', async () => {
+  const site = addressesOf(withComedian('ana-luz', ['ana']));
+  site.failing.set('/comediantes/ana-luz', 'broken');
+  await site.rename(withComedian('ana-luz', ['ana']), ['/lugares/otro']);
+  expect(site.redirects()).toContain('/comediantes/ana /comediantes/ana-luz 301');
+});
