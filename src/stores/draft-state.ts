@@ -93,13 +93,13 @@ export function createDraftState<Draft extends object>(options: DraftOptions<Dra
       $draft.set({ ...$draft.get(), ...change });
       keepSoon();
     },
-    /** Shows what is stored, or what something new starts with; `draft` is what is shown of it. */
+    /** Shows a stored version, or the initial draft of something new, and forgets an earlier conflict. */
     begin,
-    /** What is stored now; `draft` is what is shown of it. */
+    /** As `begin` after a save; also stores or removes the draft in the browser. */
     settle,
-    /** What others stored, brought together with what is typed. */
+    /** Merges the typed draft with the version that others stored. */
     merge: (stored: Draft) => mergeWith(stored, $draft.get(), $base.get()),
-    /** Shows the stored value of a clashing field in the place of the typed one, or the other way around. */
+    /** Chooses the stored or the typed value of a field in conflict. */
     choose: (field: FieldOf<Draft>, isStored: boolean) => {
       const clash = $clash.get();
       if (!clash) return;

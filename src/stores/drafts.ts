@@ -18,15 +18,18 @@ export function keepDraft(form: string, values: Draft): void {
   keep('session', BEGINNING + form, { owner: owner(), values });
 }
 
-/** Open forms, and a function that reads the unsaved values of each. */
-const open = new Map<string, () => Draft | null>();
+/** A function for each open form that stores its draft. */
+const open = new Map<string, () => void>();
 
 /** Milliseconds without input before a draft is stored. */
 const PAUSE = 300;
 
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-/** Keeps open forms after a pause: for changes that are no input, as a choice from a list. */
+/**
+ * Stores all open drafts 300 ms after its last call: on `input` events, and for changes that fire none, such as a choice
+ * from a list.
+ */
 export function keepSoon(): void {
   clearTimeout(timer);
   timer = setTimeout(keepOpenDrafts, PAUSE);
@@ -34,7 +37,7 @@ export function keepSoon(): void {
 
 let isFollowing = false;
 
-/** Keeps while the user types, since a browser that crashes gives no warning, and when the page is left. */
+/** Stores drafts while the user types, since a browser that crashes gives no warning, and when the page is left. */
 function follow(): void {
   if (isFollowing) return;
   isFollowing = true;
@@ -56,10 +59,9 @@ export function draftWhileOpen(form: string, read: () => Draft | null): () => vo
   const lastLogout = readKept('local', LOGOUT_KEY);
   const save = () => {
     // The draft was removed by a logout on purpose since.
-    if (readKept('local', LOGOUT_KEY) !== lastLogout) return null;
+    if (readKept('local', LOGOUT_KEY) !== lastLogout) return;
     const values = read();
     if (values) keep('session', BEGINNING + form, { owner: id, values });
-    return values;
   };
   open.set(form, save);
   follow();

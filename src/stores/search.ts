@@ -3,6 +3,7 @@ import { createIndexReader } from '#client/search/index.ts';
 import * as words from '#copy/search/words.ts';
 import type { IndexSource } from '#model/search/index-files.ts';
 import { type SearchResults, search, MIN_QUERY_LENGTH } from '#model/search/search.ts';
+import { chosenCity } from './chosen-city.ts';
 
 export type SearchState =
   | { status: 'idle' }
@@ -18,15 +19,6 @@ export interface Search {
   ask(question: string, most: number): Promise<void>;
 }
 
-/** Reads the slug of the city that the visitor chose on home; empty without one, or if storage is denied. */
-function chosenCity(): string {
-  try {
-    return localStorage.getItem('ciudad')?.split(' ')[0] ?? '';
-  } catch {
-    return '';
-  }
-}
-
 interface SearchContext {
   now: () => Date;
   home: () => string;
@@ -35,7 +27,7 @@ interface SearchContext {
 /** Creates a search over all entries, through the static index of the site. */
 export function createSearch(
   source: IndexSource = createIndexReader(),
-  { now, home }: SearchContext = { now: () => new Date(), home: chosenCity },
+  { now, home }: SearchContext = { now: () => new Date(), home: () => chosenCity().slug },
 ): Search {
   const $state = atom<SearchState>({ status: 'idle' });
   let latest = 0;

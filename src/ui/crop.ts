@@ -11,8 +11,8 @@ export interface Part extends Size {
 }
 
 /**
- * A part of a picture: its aspect ratio, its zoom factor (1 is the largest part that fits), and its centre as shares of the
- * free room, 0 to 1 on each axis.
+ * A part of a picture: its aspect ratio, its zoom factor (1 is the largest part that fits), and its centre in fractions of the
+ * picture's width and height.
  */
 export interface Crop {
   ratio: number;

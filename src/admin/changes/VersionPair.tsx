@@ -55,7 +55,7 @@ interface ChoiceProps {
   onChoose: (pair: ChosenPair) => void;
 }
 
-/** The checkbox that chooses a version for the comparison. */
+/** Two radio buttons that choose a version as the first or the second of the comparison. */
 export function PairChoice({ number, pair, onChoose }: ChoiceProps) {
   return (
     <div className={styles['actions']}>

@@ -2,7 +2,10 @@ import { useState } from 'react';
 import { Field } from '#ui/Field.tsx';
 import { asText, type ControlProps } from './props.ts';
 
-/** Parses a typed number, null if empty. Other text is sent unchanged, so that the server refuses it. */
+/**
+ * Parses a number, null if empty; a comma before three digits separates thousands. Other text is sent unchanged, so that
+ * the server refuses it.
+ */
 function toNumber(typed: string): number | string | null {
   const text = typed.trim().replaceAll(/(?<=\d),(?=\d{3}\b)/g, '');
   if (text === '') return null;

@@ -15,7 +15,7 @@ import { Removal } from './Removal.tsx';
 /** Actions on an entry besides saving: preview, schedule, merge, delete. */
 export function AfterForm({ editor }: { editor: EntryEditor }) {
   const entry = useStore(editor.$entry);
-  /** The state of the entry's pages, shown beside its name after a save. */
+  /** The version at the first render: until a save changes it, the state of the pages is shown here. */
   const [opened] = useState(entry?.version);
   const page = entry && publicPageOf(editor.kind, entry.document);
   return (

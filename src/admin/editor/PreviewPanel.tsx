@@ -16,7 +16,7 @@ export function PreviewPanel({ editor }: { editor: EntryEditor }) {
   const isWorking = preview.shown === 'working';
   const again = useRef<HTMLButtonElement>(null);
   useEffect(() => void draft.links.show(null), [draft]);
-  /** Gets the focus when a link is revoked, since its button is removed. */
+  /** Revokes a link and focuses the preview button, since the pressed button is removed. */
   const revokeShown = async (id: string) => {
     if (await draft.revoke(id)) again.current?.focus();
   };

@@ -12,7 +12,7 @@ const sentPicture = (chosen: File) => ({ chosen, sent: fitForSending(chosen) });
 
 export interface PicturesProps {
   editor: EventEditor;
-  /** Of what is stored and shown: with another one, files that were chosen are gone. */
+  /** Identifies the stored event and the shown draft; a new value resets the file controls. */
   version: string;
   errors: Partial<Record<EventField, string>>;
 }

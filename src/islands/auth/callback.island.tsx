@@ -24,13 +24,13 @@ export function LoginCallback() {
 
   if (!isRefused && status !== 'failed') return <output>{callbackCopy.waiting}</output>;
   return (
-    <div role="alert">
+    <section role="alert">
       <p>{(state.status === 'failed' && state.message) || callbackCopy.refused}</p>
       <p>
         <a className="press cartel" href={paths.login}>
           {callbackCopy.back}
         </a>
       </p>
-    </div>
+    </section>
   );
 }

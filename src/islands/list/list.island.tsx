@@ -18,7 +18,7 @@ import { mountNotifications } from '../notifications/notifications.island.tsx';
 import { setPageTitle } from '../page-title.ts';
 import { filterWords } from './filter-words.ts';
 import { LiveList } from './LiveList.tsx';
-// Follows the way back to other pages of what was served.
+// Imported for its `popstate` listener, which shows other pages of the list that is not narrowed.
 import './turn-page.ts';
 
 /** Milliseconds without a key before what is being typed is asked for. */
@@ -52,7 +52,10 @@ function partsAround(filter: HTMLElement): Parts | null {
     : null;
 }
 
-/** Shows the served list or hides it, and names the filters in the title of the page and the number of results on the button. */
+/**
+ * Shows the served list or hides it, and names the filters in the title of the page and the number of results on the
+ * button.
+ */
 function showState(state: ListState, { served, submit }: Parts): void {
   // The served list stays visible until the first answer.
   const isSwift = state.status === 'loading' && !state.isSlow && state.before === null;
@@ -100,8 +103,8 @@ function listenToForm({ form, filter }: Parts, { onInput, onSubmit, onReset }: F
 }
 
 /**
- * Brings a list to life: its form narrows it and its pages turn in place, while the address, the
- * back button and the share links follow. Without filters the list that was served shows.
+ * Makes the form and the page links of a list replace its entries without a navigation, and keeps the filters in the URL.
+ * Without filters the list that was served is shown.
  */
 export function start(element: HTMLElement): void {
   const parts = partsAround(element);

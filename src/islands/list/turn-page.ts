@@ -4,7 +4,7 @@ import { parsePage } from '#trusted-types/parse-page.ts';
 import { mountLoadingBar } from '../loading/loading-bar.ts';
 import { keepVisit } from '../offline/keep-visit.ts';
 
-/* Lists that are not narrowed turn in place: their pages are there already, and the list of one takes the place of another's. */
+/* Replaces a list that is not narrowed by that of another built page, without a navigation. */
 
 let turns = 0;
 
@@ -12,7 +12,7 @@ const listOf = (page: Document) => page.querySelector<HTMLElement>('[data-list] 
 /** Pages of two builds may not share their styles. */
 const buildOf = (page: Document) => page.querySelector('script[type=module][src]')?.getAttribute('src');
 
-/** Styles are left out: those of this page do for both, and its policy allows no others, not even to be read. */
+/** Parses a page without its styles, which this page has and which its content security policy would refuse. */
 const parse = (html: string): Document => parsePage(html.replaceAll(/<style\b.*?<\/style>/gs, ''));
 
 /** Replaces the elements of the head that name the page. */

@@ -27,7 +27,7 @@ export function line(name: string, path: string | null, note: string, kind: Kind
   return item;
 }
 
-/** Fills a list, or hides it if it is empty. */
+/** Fills a list and shows it; without lines the list stays as it was served. */
 export function list(name: 'dates' | 'favorites' | 'visited', lines: readonly HTMLLIElement[]): void {
   const place = root?.querySelector<HTMLElement>(`[data-kept=${name}]`);
   if (!place || lines.length === 0) return;

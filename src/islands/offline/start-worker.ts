@@ -2,8 +2,8 @@ import { workerUrl } from '#trusted-types/worker-url.ts';
 import { keepVisit } from './keep-visit.ts';
 
 /**
- * Milliseconds for a newer service worker to take over by its own code, as one that removes the worker does. Requests
- * during this time can delay that for minutes.
+ * Milliseconds before a waiting worker is offered. One that removes the worker activates without consent, and requests of the
+ * page could delay that for minutes.
  */
 const MOMENT = 5000;
 

@@ -42,7 +42,7 @@ export function PhotoCard(props: Props) {
           alt={caption || copy.photo(place)}
           draggable={false}
           data-grip={onDrag && true}
-          // A finger on a picture scrolls the page: it has the grip below.
+          // A touch on the picture scrolls the page; on touch screens the grip below drags the photo.
           onPointerDown={(event) => event.pointerType !== 'touch' && onDrag?.(event, key)}
         />
       )}

@@ -6,8 +6,8 @@ import { isStopWord } from './words.ts';
 export type Costs = Map<number, number>;
 
 /**
- * How words are compared: without a typo; with one in each; or with one in words of any length, without those that match
- * nothing.
+ * How words are compared: `typed` allows no typo, `typos` one in each word of three letters or more, `lenient` one in each word
+ * and ignores words without a match.
  */
 export type NameMatch = 'typed' | 'typos' | 'lenient';
 

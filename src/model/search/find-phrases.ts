@@ -11,8 +11,8 @@ const MIN_FOR_BEGINNING = 4;
 const MIN_FOR_FIRST = 6;
 
 /**
- * How exactly phrases are compared: as typed, the last one perhaps incomplete, or with one typo in each: after the first
- * letter, or in any.
+ * How phrases are compared: `whole` as typed, `beginning` with an incomplete last word, `typos` with one typo in each after its
+ * first letter, `anyTypos` with one typo in each.
  */
 export type Exactness = 'whole' | 'beginning' | 'typos' | 'anyTypos';
 
@@ -95,10 +95,10 @@ function nearMeaning(typed: string, vocabulary: Vocabulary, isAnyLetter: boolean
   return found;
 }
 
-/** The shortest word that is typed often. */
+/** Whether a phrase means today: its short words may have a typo too. */
 const isToday = (meaning: Meaning): boolean => meaning.type === 'span' && meaning.span === 'today';
 
-/** The most letters of a word that is as good as none. */
+/** The most letters of a mistyped stop word, which is ignored. */
 const MAX_SLIP = 3;
 
 /** Whether a word is a stop word with a typo. */

@@ -27,9 +27,9 @@ interface Hit {
   picture: string;
   /** Its next date, for entries that are no event. */
   date: HitDate | null;
-  /** Where that is sold out the first date that is not. */
+  /** The first later date that is not sold out, if the next one is. */
   dateWithTickets: HitDate | null;
-  /** Where tickets for it, or for its next date that has some, are sold; or empty. */
+  /** The ticket URL of the first date that is not sold out; empty if it has none. */
   tickets: string;
 }
 
@@ -51,7 +51,7 @@ export interface HitGroup {
 /** Dates that are read for each show in the limit. */
 const DATES = 4;
 
-/** The rank of a kind with an entry that has the name of the query, below every cost. */
+/** The rank of a kind that has an entry with the name of the query: it is below every cost. */
 const NAMED = -2;
 
 interface HitOptions {

@@ -18,7 +18,7 @@ export interface SearchResults {
   lines: Line[];
   /** Whether the lines answer better than the entries. */
   areLinesFirst: boolean;
-  /** Whether nothing is what was typed: the best answer is what the query may have meant. */
+  /** Whether the results are those of a corrected query, since nothing matches what was typed. */
   isGuess: boolean;
 }
 
@@ -91,13 +91,13 @@ export async function search(
       name: indexedWords(query).join(' '),
     }),
     lines,
-    // In a month without events a person has its name.
+    // Entries with the name of the query come before a first line without events: «Abril» is a comedian and a month.
     areLinesFirst: areLinesFirst && !(isNamed && isEmpty(lines[0])),
     isGuess,
   };
 }
 
-/** The cost of an entry that has every word of a query in its name, which means something else too. */
+/** The cost of an entry whose name has all words of a query that also means a city, a day or a list. */
 const NAMED = -1;
 
 const isEmpty = (line: Line | undefined): boolean => line?.type === 'events' && line.count === 0;
@@ -116,7 +116,10 @@ function readerOf(source: IndexSource, directory: Directory, typed: readonly str
     names,
     texts: (words: readonly string[], hasTypos: boolean) =>
       findTexts(source, directory, words, { unfinished, hasTypos }),
-    /** The reading of a query whose words all mean something: the people and places of its city, if it asks for nothing else. */
+    /**
+     * The reading of a query whose words all mean something: the people and places of its city, if it asks for nothing
+     * else.
+     */
     understood: async (parsed: ParsedQuery, isGuess: boolean): Promise<Reading> => {
       const { city, days, flags, page } = parsed;
       const isCity = city !== null && !days && flags.size === 0 && !page;
@@ -171,8 +174,8 @@ async function read(reader: ReturnType<typeof readerOf>): Promise<Reading> {
 }
 
 /**
- * The costs of a reading with the events that it asks for: all of them, those of the chosen city first, or of those that it
- * finds the ones that match, if any.
+ * Returns the costs of a reading with its events. If lines come first, all matching events are added, those of the chosen city
+ * first; otherwise found events that do not match are dropped, if one matches.
  */
 function withEvents(
   { parsed, costs, areLinesFirst }: Reading,

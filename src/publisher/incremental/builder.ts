@@ -48,7 +48,7 @@ export interface Builder {
   settled(): Promise<void>;
   /** The pages that would change if a draft was saved; null while there is no content. Changes nothing. */
   plan(draft: Draft): Promise<DraftPages | null>;
-  /** Whether the content is the draft, and the draft's own page is written, or without one all pages. */
+  /** Whether the content equals the draft and its own page is written, or every page if it has none. */
   isPublished(draft: Draft): boolean;
   /**
    * Renders a page as it would be if a draft was saved, or as it is without one; null when it does not exist. Throws

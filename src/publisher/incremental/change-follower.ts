@@ -18,7 +18,7 @@ const MAX_EDITED_WAIT = 1000;
 
 interface ChangeFollowerOptions extends Pick<BuilderOptions, 'client' | 'events' | 'signal'> {
   site: SiteState;
-  /** Podcasts were saved whose feeds were never read. */
+  /** Reads the feeds of saved podcasts without known episodes. */
   readFeeds: (podcasts: readonly Podcast[]) => Promise<void>;
 }
 
@@ -71,7 +71,7 @@ export function createChangeFollower({ site, client, events, signal, readFeeds }
     const before = site.content;
     if (!before || changes.length === 0) return;
     const edits = await readEdits(client, before, changes);
-    // Content that was read after a change includes it: then its page waits for its turn in a full build.
+    // Content that was read after a change has it already, but a full build may not have rendered its page: it comes first.
     pages.prioritize(changedPaths(before, changes));
     if (Object.keys(edits).length === 0) return;
     dependents.add(before, edits);
@@ -86,7 +86,10 @@ export function createChangeFollower({ site, client, events, signal, readFeeds }
     if (unread.length > 0) readFeeds(unread).catch(events.failure);
   };
 
-  /** Has the other pages follow once those of edited entries are written. Later changes do not wait for them. */
+  /**
+   * Requests a comparison of all pages once the own pages of edited entries are served, or after one second. Later changes
+   * do not wait for it.
+   */
   const followOwn = async (own: ReadonlySet<string>, isFooterSame: boolean): Promise<void> => {
     const areWritten = Promise.race([pages.served([...own]), pause(MAX_EDITED_WAIT, signal)]);
     pages.holdOthers(areWritten);
@@ -133,7 +136,10 @@ export function createChangeFollower({ site, client, events, signal, readFeeds }
         if (site.content) announce(await changesOf(site.content, client, comparison, approve));
         await readChanges();
       }),
-    /** The whole content was read, and with it the entries that embed edited ones. It may be newer than an answer. */
+    /**
+     * Empties the queue of dependents, and has announced changes read again, since the content that was read may be newer
+     * than they are.
+     */
     forgetDependents(): void {
       dependents.clear();
       announceAgain(announced.values());
@@ -151,7 +157,7 @@ export function createChangeFollower({ site, client, events, signal, readFeeds }
   };
 }
 
-/** Podcasts whose feeds were never read. */
+/** Saved podcasts that have a feed and no known episodes. */
 const withUnreadFeeds = ({ podcasts }: Edits): Podcast[] =>
   podcasts?.put.filter(({ rssFeed, episodes }) => rssFeed && episodes.length === 0) ?? [];
 

@@ -45,7 +45,7 @@ export function createDraftPages(site: SiteState, isReadingChanges: () => boolea
       return plan;
     },
 
-    /** Whether the content is the draft, and the draft's own page is written, or without one all pages. */
+    /** Whether the content equals the draft and its own page is written, or every page if it has none. */
     isPublished(draft: Draft): boolean {
       const { content } = site;
       if (!content || !isDraftOf(content, draft) || jobs.state === 'reading changes') return false;

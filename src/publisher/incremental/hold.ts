@@ -1,9 +1,12 @@
 import { pause } from '#concurrency/backoff.ts';
 
-/** Milliseconds for which others are held, however many hold them one after the other. */
+/** The most milliseconds, from the first of overlapping calls, during which `isOn` is true. */
 const MAX_HOLD = 250;
 
-/** Holds others back, for `MAX_HOLD` milliseconds at most. `onRelease` is called at the end of each hold. */
+/**
+ * Says whether pages of a lower priority have to wait, for `MAX_HOLD` milliseconds at most. `onRelease` is called at the
+ * end of each hold.
+ */
 export function createHold(onRelease: () => void, signal: AbortSignal) {
   let holds = 0;
   let heldSince = 0;

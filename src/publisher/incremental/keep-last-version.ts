@@ -21,7 +21,7 @@ export async function keepLastVersion(
     if (!last) continue;
     for (const asset of new Set(last.toString().match(ASSETS)))
       await copyAsset(join(target.base, asset), join(target.folder, asset));
-    // What an earlier start of the page had may come meanwhile, and is newer.
+    // An earlier run of this page may have written a newer version meanwhile.
     const isWanted = () => changedAt(filePathIn(target.folder, name)) === null;
     await writer.put(name, last, quality, { isWanted });
   }

@@ -10,13 +10,13 @@ const outlines = new WeakMap<Entry, Entry>();
 const contentOutlines = new WeakMap<Encyclopedia, object>();
 
 /**
- * What pages other than its own are made from of an entry: the same object before and after an edit that changes `ownFields`
- * alone. It is the first of these versions.
+ * Returns the oldest version of an entry from which it differs in `ownFields` alone. Pages of other entries are rendered again
+ * when this object changes.
  */
 export const outlineOf = (entry: Entry | undefined): Entry | undefined =>
   entry && (outlines.get(entry) ?? entry);
 
-/** As `outlineOf`, for pages that everything is shown on. */
+/** Returns an object that stays the same while edits change `ownFields` alone, for pages that show all entries. */
 export function contentOutlineOf(content: Encyclopedia): object {
   const known = contentOutlines.get(content);
   if (known) return known;
@@ -36,7 +36,7 @@ export const haveSameOutlines = (
     one.length === other?.length &&
     one.every((entry, place) => outlineOf(entry) === outlineOf(other[place])));
 
-/** As `reviseEncyclopedia`, and notes the outlines that stay the same. */
+/** As `reviseEncyclopedia`; also stores which edited entries keep their outline. */
 export function reviseContent(previous: Encyclopedia, edits: Edits, now: Date): Encyclopedia {
   const next = reviseEncyclopedia(previous, edits, now);
   const isEachOwn = kindNames.map((kind) => noteOutlines(previous, next, kind, edits)).every(Boolean);
@@ -50,7 +50,7 @@ export function reviseContent(previous: Encyclopedia, edits: Edits, now: Date): 
   return next;
 }
 
-/** Notes the outlines of the edited entries of a kind. Gives whether the edit changes nothing else. */
+/** Stores the outlines of the edited entries of a kind. Returns whether all edits of the kind change `ownFields` alone. */
 function noteOutlines(previous: Encyclopedia, next: Encyclopedia, kind: Kind, edits: Edits): boolean {
   const { list } = kinds[kind];
   const { put, gone } = (edits[list] ?? { put: [], gone: [] }) as Edit<Entry>;
@@ -69,7 +69,10 @@ function noteOutlines(previous: Encyclopedia, next: Encyclopedia, kind: Kind, ed
   return isOwn;
 }
 
-/** Whether two versions of an entry differ, and in `ownFields` alone. A copy has another outline: its pages are to follow. */
+/**
+ * Whether two versions of an entry differ, and in `ownFields` alone. An equal copy counts as another version, so that its
+ * pages are rendered.
+ */
 function changesOwnFields(before: Entry, after: Entry, kind: Kind): boolean {
   const own: ReadonlySet<string> = ownFields[kinds[kind].list];
   const changed = Object.keys({ ...before, ...after }).filter(

@@ -74,8 +74,8 @@ export function createPageOutput(
   };
 
   /**
-   * Writes a page that `renderPage` renders, an urgent one before it is compressed; nothing once a later start has rendered it.
-   * One that cannot be rendered keeps its last version, which may be that of an earlier start.
+   * Renders and writes a page, an urgent one before it is compressed, unless a later run has rendered it. If rendering fails,
+   * the last written version stays.
    */
   const renderAndWrite = async (
     path: string,
@@ -104,7 +104,7 @@ export function createPageOutput(
     let isWritten = false;
     for (const writer of current) isWritten = (await writer.compressBetter(name, quality())) || isWritten;
     if (isWritten) onCompressed(path);
-    // A release that began meanwhile may have linked the larger form.
+    // A release that began meanwhile may have a link to the larger file.
     if (writers !== current) await compressBetter(path);
   };
 

@@ -12,7 +12,10 @@ interface Waiter {
 export function createPageWaiters() {
   const waiters = new Set<Waiter>();
   return {
-    /** Resolves once each of these pages was rendered after the start with this number. Reports how many are left, at once and after each. */
+    /**
+     * Resolves once each of these pages was rendered after the start with this number. Reports how many are left, at once
+     * and after each.
+     */
     waitFor(left: Set<string>, since: number, onLeft?: (left: number) => void): Promise<void> {
       onLeft?.(left.size);
       if (left.size === 0) return Promise.resolve();
@@ -30,7 +33,7 @@ export function createPageWaiters() {
         waiter.resolve();
       }
     },
-    /** Rejects for those who are told how many are left. */
+    /** Rejects the callers that passed `onLeft`. */
     diskFailed(error: unknown): void {
       for (const waiter of waiters) {
         if (!waiter.onLeft) continue;

@@ -1,15 +1,15 @@
-/** One start of a page. */
+/** One run of a page: it is rendered, compressed and written. */
 export interface Start {
   number: number;
   /** Whether the page is being rendered, compressed or written, or served while it is still compressed. */
   phase: 'rendering' | 'writing' | 'served';
   /** Whether the page was started again since. */
   isOvertaken: boolean;
-  /** Whether a later start has rendered the page: this one writes nothing more. */
+  /** Whether a later run has rendered the page: this one writes nothing more. */
   isDropped: boolean;
 }
 
-/** Pages that were started and are not written yet. One of them can be started again before its earlier start has ended. */
+/** Pages that are being rendered, compressed or written. A page can have several runs at once. */
 export function createPagesInFlight() {
   const starts = new Map<string, Start[]>();
   let last = 0;
@@ -30,7 +30,7 @@ export function createPagesInFlight() {
       keep(path, [...before, start]);
       return start;
     },
-    /** The page is rendered: what earlier starts of it had is out of date. */
+    /** The page is rendered: the bytes of its earlier runs are out of date. */
     rendered(path: string, start: Start): void {
       start.phase = 'writing';
       const earlier = starts.get(path)?.filter(({ number }) => number < start.number) ?? [];

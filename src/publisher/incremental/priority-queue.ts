@@ -1,6 +1,6 @@
 /** In which order pages are rendered: the smallest number first. */
 export const priority = {
-  /** The page of an entry that was just saved. */
+  /** Pages of saved entries, new pages, pages that a continued site lacks, and the redirects. */
   edited: 0,
   /** Other pages that show such an entry. */
   dependent: 1,

@@ -10,7 +10,7 @@ import { createSecondPass } from './second-pass.ts';
 /** Pages in flight at once: one is rendered while the others are compressed or written. */
 const CONCURRENCY = 4;
 
-/** The same once pages of edited entries are among them, which do not wait for others to be compressed. */
+/** The most pages in flight: above `CONCURRENCY` only pages with the priority `edited` are started. */
 const EDITED_CONCURRENCY = 8;
 
 /** Consecutive disk failures after which `finished` rejects. */
@@ -34,11 +34,11 @@ export interface RenderQueue {
   readonly writers: readonly SiteWriter[];
   add(paths: Iterable<string>, wanted: Priority): void;
   /**
-   * Removes pages that no longer exist: at once, without rendering, before all that waits. One that is being rendered is not
-   * written any more. Resolves once they are removed, or failed to be and are queued.
+   * Deletes the files of pages that no longer exist, before any queued page. Those that are being rendered are not written.
+   * Resolves once each file is deleted or, after a disk error, the page is queued.
    */
   remove(paths: Iterable<string>): Promise<void>;
-  /** Has those of these pages that wait rendered first. */
+  /** Gives the queued ones of these pages the priority `edited`. */
   prioritize(paths: Iterable<string>): void;
   /** Resolves once none of these pages is queued or in flight, even where rendering failed. */
   finished(paths: readonly string[]): Promise<void>;
@@ -49,12 +49,12 @@ export interface RenderQueue {
    * of them: some may be done before the call.
    */
   finishedOrDiskFailed(paths: readonly string[], onLeft: (left: number) => void): Promise<void>;
-  /** Starts only pages of edited entries until `until` settles, for a quarter of a second at most. */
+  /** Until `until` settles, for 250 ms at most, starts pages with the priority `edited`, and every eighth time the oldest. */
   holdOthers(until: Promise<unknown>): void;
   /** Pages whose last rendering failed, with the error's message. */
   readonly failing: ReadonlyMap<string, string>;
   readonly isIdle: boolean;
-  /** Compresses pages a second time that followed an edit, as long as it may. */
+  /** Starts the second compression of the pages that `createSecondPass` has. */
   compressBetter(): void;
   /** Whether such pages are left. */
   readonly isCompressing: boolean;
@@ -70,9 +70,9 @@ export function createRenderQueue(options: RenderQueueOptions): RenderQueue {
   const requeued = new Set<string>();
   /** Pages in flight that were removed meanwhile: they are not written, and removed once more in the end. */
   const removed = new Set<string>();
-  /** Queued pages that a person waits for. */
+  /** Queued pages with the priority `edited`, whose file is replaced before it is compressed. */
   const urgent = new Set<string>();
-  /** Queued pages that follow an edit: they are compressed quickly, so that all of them follow soon. */
+  /** Queued pages with the priority `dependent`, which are compressed quickly first. */
   const hurried = new Set<string>();
   const output = createPageOutput(options, removed);
   const waiters = createPageWaiters();
@@ -84,7 +84,7 @@ export function createRenderQueue(options: RenderQueueOptions): RenderQueue {
     mayStart: () => isEmpty() && !signal.aborted && mayCompressBetter(),
     onFailed(path, problem) {
       onError(problem);
-      // Repairs its forms, if need be.
+      // Rendering the page again writes compressed files that are missing.
       queue.add(path, priority.check);
     },
     onEnd: () => startNext(),
@@ -111,7 +111,7 @@ export function createRenderQueue(options: RenderQueueOptions): RenderQueue {
 
   const finish = (path: string, start: Start): void => {
     inFlight.end(path, start);
-    // Another start of the page goes on.
+    // A later run of the page is in flight.
     if (start.isDropped || inFlight.has(path)) return;
     const { number } = start;
     removed.delete(path);
@@ -171,7 +171,7 @@ export function createRenderQueue(options: RenderQueueOptions): RenderQueue {
   /** Leaves the live files as they are, queues the page again, and pauses all pages with backoff. */
   const retryAfterDiskError = async (path: string, start: Start, error: unknown): Promise<void> => {
     inFlight.end(path, start);
-    // A later start meets the same disk.
+    // The later run handles the disk error.
     if (start.isDropped || inFlight.has(path)) return;
     requeued.delete(path);
     removed.delete(path);

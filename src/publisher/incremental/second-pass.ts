@@ -9,8 +9,8 @@ interface SecondPassOptions {
 }
 
 /**
- * Compresses pages a second time, one after the other, that were compressed quickly so that all pages of an edit follow soon. What
- * is left at the end of the process stays as it is until its page changes.
+ * Compresses again, one at a time, the pages that were compressed quickly and for which the better compression saves a round
+ * trip. Pages that are left at the end of the process stay as they are until they change.
  */
 export function createSecondPass({ compress, mayStart, onFailed, onEnd }: SecondPassOptions) {
   const left = new Set<string>();

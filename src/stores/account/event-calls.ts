@@ -26,5 +26,5 @@ export const eventCalls: EventCalls = {
   deletePhoto: async (...of) => (await fetchWrites()).deletePhoto(...of),
 };
 
-/** Those that outlive the page: what is called while it is left can wait for no script. */
+/** The calls whose requests continue after the page is left; their code is loaded before. */
 export const lastingEventCalls = createEventReads(createKeepaliveClient(authorization));

@@ -1,5 +1,4 @@
 import { atom, onMount, type ReadableAtom } from 'nanostores';
-import type { EventLookups } from '#client/account/event-lookups.ts';
 import { conflictingEvents } from '#model/event/schedule-conflicts.ts';
 import type { Event } from '#model/event.ts';
 import type { EventDraft } from '#model/event/draft.ts';
@@ -24,10 +23,10 @@ const shifted = (instant: string, days: number) =>
   new Date(Date.parse(instant) + days * 86_400_000).toISOString().slice(0, 10);
 
 /** Those on a draft who already have an event within three hours of it. A failed request gives no warning. */
-export function createEventClashes(
-  { $draft, $event }: Pick<EventSheet, '$draft' | '$event'>,
-  lookups: Pick<EventLookups, 'eventsOf'> = eventLookups,
-): ReadableAtom<readonly Clash[]> {
+export function createEventClashes({
+  $draft,
+  $event,
+}: Pick<EventSheet, '$draft' | '$event'>): ReadableAtom<readonly Clash[]> {
   const $clashes = atom<readonly Clash[]>([]);
   let asked = '';
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -43,7 +42,7 @@ export function createEventClashes(
     const ownId = $event.get()?.id ?? null;
     const found = await Promise.all(
       whose.map(async ({ who, of }) => {
-        const events = await lookups
+        const events = await eventLookups
           .eventsOf(of, shifted(first, -1), shifted(last, 1), signal)
           .catch(() => []);
         return conflictingEvents(events, starts, ownId).map((event) => ({ who, event }));

@@ -135,7 +135,7 @@ export function createEventEditor(source: EditorSource, calls: EventCalls = even
       const event = sheet.$event.get();
       if (event) await deletingPhoto.submit({ event, id });
     },
-    // Whose session ended finds what they typed when they are back.
+    // After an expired session the draft is restored at the next login, so nothing is lost.
     isAtRisk: () => !isLeaving && sheet.$unsaved.get().length > 0 && $session.get().status === 'loggedIn',
   };
 }

@@ -6,13 +6,13 @@ const KEY = 'event.removing';
 
 export type Removable = Pick<Event, 'id' | 'name'>;
 
-/** Leads to the list, where the event is taken off and can be taken back. */
+/** Stores the event to remove and navigates to the list, where the removal can be undone. */
 export function removeFromList({ id, name }: Removable): void {
   keep('session', KEY, { id, name });
   location.assign(paths.accountEvents);
 }
 
-/** The event that another page led here with to have it taken off; told once. */
+/** Reads and clears the event that the editor asked the list to remove; null for none. */
 export function takeHanded(): Removable | null {
   const kept = readKept('session', KEY) as Partial<Removable> | null;
   keep('session', KEY, null);

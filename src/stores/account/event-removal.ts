@@ -52,7 +52,7 @@ async function carryOut(event: Removable): Promise<void> {
   await removing.submit(undefined);
 }
 
-/** A page that goes takes its word with it: what waits is carried out by calls that outlive it. */
+/** Sends the pending removals at once when the page is left, by requests that continue afterwards. */
 function leave(): void {
   for (const event of $current.get()) {
     if (!stop(event.id)) continue;
@@ -63,7 +63,7 @@ function leave(): void {
 
 let isListening = false;
 
-/** Takes an event off at once; the server hears of it once it cannot be taken back any more. */
+/** Hides an event at once, and requests its removal after `GRACE` unless it is undone. */
 export function removeEvent(event: Removable): void {
   if (!isListening) addEventListener('pagehide', leave);
   isListening = true;

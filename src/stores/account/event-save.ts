@@ -40,7 +40,7 @@ const photoFields = Object.fromEntries(
   Array.from({ length: MAX_NEW_PHOTOS }, (_, place) => [`photo${place}`, 'photos'] as const),
 );
 
-/** The form's field by the name the server calls it, and by the form's own for what is not even sent. */
+/** The form's field for each field name of the server, and for each name that `refusal` uses. */
 const fields: Readonly<Record<string, EventField>> = {
   name: 'name',
   short_description: 'shortDescription',
@@ -71,7 +71,7 @@ const fields: Readonly<Record<string, EventField>> = {
   ...photoFields,
 };
 
-/** What the server would refuse, refused before it is sent: the form tells of it in the same way. */
+/** Creates the error that the server would send for these fields, so that the form shows both alike. */
 function refusal(words: Partial<Record<EventField, string>>): HttpError {
   const fieldErrors = Object.entries(words).map(([field, text]): [string, string[]] => [field, [text]]);
   return new HttpError('', 400, null, Object.fromEntries(fieldErrors));
@@ -108,14 +108,14 @@ export function createEventSave(options: EventSaveOptions): EventSave {
   const { sheet, calls, onSaved, onMissing } = options;
   const $series = atom<SeriesProgress>(null);
   const $scope = atom<Scope>('one');
-  /** What was made already, by its start, and the pictures it was made with. */
+  /** Events that were created already, by start, with the pictures that were sent. */
   const made = new Map<string, { event: Event; pictures: EventPictures }>();
-  /** Those of requests that may have been answered unheard, by the start of their event. */
+  /** The idempotency keys by start, since a request may have succeeded although its reply was lost. */
   const keys = new Map<string, string>();
-  /** Those whose line-up is still to be saved. */
+  /** Ids of events whose line-up is not saved yet. */
   const unnamed = new Set<number>();
   let isMissing = false;
-  /** The start in the past that was asked about: it is saved the second time. */
+  /** The start in the past of which the form asked whether it is right: it is saved the second time. */
   let askedAbout = '';
 
   const create = async (plan: EventPlan, pictures: EventPictures): Promise<Event[]> => {
@@ -126,7 +126,7 @@ export function createEventSave(options: EventSaveOptions): EventSave {
       if (all > 1) $series.set({ made: events.length, all });
       const before = made.get(occasion.startAt);
       const fresh = before?.pictures === pictures ? noPictures : pictures;
-      // oxlint-disable-next-line no-await-in-loop -- one after the other: a failure leaves a beginning, not holes
+      // oxlint-disable-next-line no-await-in-loop -- one after the other: after a failure the first dates exist, and no later one
       const event = await (before
         ? calls.update(before.event.id, plan, occasion, fresh, null)
         : calls.create(
@@ -171,7 +171,7 @@ export function createEventSave(options: EventSaveOptions): EventSave {
         // Others changed it meanwhile.
         sheet.merge(await calls.detail(event.id));
         if (sheet.$clash.get() || !first) throw quietly(error);
-        // No field of the form differs: it is saved over their version.
+        // Nothing conflicts, so the save is repeated for the version that others stored.
         return { draft, plan, events: [await update(event, plan, first, pictures)] };
       }
     },

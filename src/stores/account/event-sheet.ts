@@ -27,23 +27,25 @@ export interface EventSheet {
   $pictures: ReadableAtom<EventPictures>;
   /** Names of the controls that hold what is not saved. */
   $unsaved: ReadableAtom<readonly string[]>;
-  /** Counts the replacements of fields with state of their own: such fields start again. */
+  /** Counts how often the whole draft was replaced: fields with state of their own are created again. */
   $turn: ReadableAtom<number>;
   /** What is being changed, as it was before. */
   edited(): EditedEvent;
   edit(change: Partial<EventDraft>): void;
   choosePictures(pictures: Partial<EventPictures>): void;
-  /** Opens under a name to keep what is typed by; restores what was typed under it before. */
+  /** Shows an event and restores the draft that the browser stored under `name`. */
   open(name: string, event: Event | null, base: EventDraft): void;
-  /** Takes what the server has after a change of this page; what was typed since `sent` stays. */
+  /**
+   * Takes the event that the server returned for a change of this page; fields that were edited since `sent` stay unsaved.
+   */
   receive(event: Event, options?: { sent?: EventDraft; isLineUpOpen?: boolean }): void;
-  /** Merges what was typed with what others saved. */
+  /** Merges the typed draft with the version that others stored. */
   merge(event: Event): void;
-  /** Has the stored value of a clashing field in the place of the typed one, or the other way around. */
+  /** Chooses the stored or the typed value of a field in conflict. */
   choose(field: DraftField, isStored: boolean): void;
-  /** What was typed is kept under another name from now on. */
+  /** Stores the draft under another name from now on. */
   rename(name: string): void;
-  /** Throws away what was typed. */
+  /** Discards all unsaved edits. */
   discard(): void;
 }
 

@@ -16,14 +16,13 @@ const NEEDED = ['name', 'city'] as const;
 /** Proposes a venue and calls `onDone` with the venue of the event: the new one, or a known one that is the same. */
 export const createVenueProposal = (
   onDone: (venue: DraftVenue) => void,
-  propose = calls.propose,
 ): Submit<VenueProposal, ProposalField> =>
   createSubmit({
     send: (proposal: VenueProposal) => {
       const blank = NEEDED.filter((field) => proposal[field].trim() === '');
       if (blank.length > 0)
         throw new HttpError('', 400, null, Object.fromEntries(blank.map((field) => [field, [copy.blank]])));
-      return propose(proposal);
+      return calls.propose(proposal);
     },
     fields: { name: 'name', address: 'address', city: 'city', state: 'state' } as const,
     messages: { failed: copy.failed },

@@ -137,7 +137,10 @@ export function createMatchResult(
   };
 }
 
-/** Parses a typed number, null if empty. Other text is sent unchanged, so that the server refuses it at its field. */
+/**
+ * Parses a score, null if empty; a comma is a decimal point. Other text is sent unchanged, so that the server refuses it at
+ * its field.
+ */
 function toNumber(typed: string): number | null {
   const text = typed.trim().replace(',', '.');
   if (text === '') return null;

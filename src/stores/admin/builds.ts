@@ -19,12 +19,12 @@ import { createPageList, toPage } from './page-list.ts';
 /** Milliseconds between two readings of a build that is not finished. */
 const INTERVAL = 2000;
 
+const buildCalls = createAdminBuildCalls(createClient({ baseUrl: '', token: authorization }));
+
 /** Builds of the whole site, newest first, the releases that they made, and the pages that failed. */
-export function createBuilds(
-  calls = createAdminBuildCalls(createClient({ baseUrl: '', token: authorization })),
-) {
+export function createBuilds() {
   const list = createPageList<Build, PageRequest>(async ({ page }) =>
-    toPage(await calls.list(page), toBuild),
+    toPage(await buildCalls.list(page), toBuild),
   );
   /** The first failed pages, and the number of all of them. */
   const $failures = atom<{ count: number; pages: readonly FailedPage[] }>({ count: 0, pages: [] });
@@ -40,7 +40,7 @@ export function createBuilds(
     async readReleases() {
       const token = currentToken();
       try {
-        $releases.set(toReleases(await calls.releases()));
+        $releases.set(toReleases(await buildCalls.releases()));
       } catch (error) {
         toFailure(error, token);
       }
@@ -48,20 +48,23 @@ export function createBuilds(
     /** Makes a stored release live. */
     goToRelease: (name: string) =>
       list.act(async () => {
-        $releases.set(toReleases(await calls.goToRelease(name)));
+        $releases.set(toReleases(await buildCalls.goToRelease(name)));
         return copy.releases.wentTo;
       }),
     /** Requests the refused release again; this time it goes live. */
     acceptRelease: () =>
       list.act(async () => {
-        $releases.set(toReleases(await calls.acceptRelease()));
+        $releases.set(toReleases(await buildCalls.acceptRelease()));
         return copy.requested;
       }),
-    /** Reads the pages that failed. A failure shows none, since the list of builds reports it. Never rejects. */
+    /**
+     * Reads the pages that failed. If the request fails those shown stay, since the list of builds reports it. Never
+     * rejects.
+     */
     async readFailures() {
       const token = currentToken();
       try {
-        const { count, results } = await calls.failures();
+        const { count, results } = await buildCalls.failures();
         $failures.set({ count, pages: results.map(toFailedPage) });
       } catch (error) {
         toFailure(error, token);
@@ -69,14 +72,14 @@ export function createBuilds(
     },
     request: () =>
       list.act(async () => {
-        await calls.request();
+        await buildCalls.request();
         return copy.requested;
       }),
     /** Reads the log of a build; null if that fails. Never rejects. */
     async log(id: number): Promise<string | null> {
       const token = currentToken();
       try {
-        return (await calls.get(id)).log;
+        return (await buildCalls.get(id)).log;
       } catch (error) {
         toFailure(error, token);
         return null;
@@ -95,7 +98,7 @@ export function createBuilds(
       const read = async (): Promise<void> => {
         const token = currentToken();
         try {
-          const build = toBuild(await calls.get(id));
+          const build = toBuild(await buildCalls.get(id));
           if (isStopped) return;
           onProgress(build);
           if (isUnfinished(build)) return wait();

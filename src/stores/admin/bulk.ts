@@ -38,11 +38,7 @@ export interface Bulk {
   forget(): void;
 }
 
-export function createBulk(
-  kind: DocumentKind,
-  list: PageList<StoredEntry, ListRequest>,
-  calls = bulkCalls,
-): Bulk {
+export function createBulk(kind: DocumentKind, list: PageList<StoredEntry, ListRequest>): Bulk {
   const $refusals = atom<ReadonlyMap<number, string>>(new Map());
   const $isReferred = atom(false);
   const forget = () => {
@@ -65,7 +61,7 @@ export function createBulk(
       let isStale = false;
       const isDone = await list.act(async () => {
         try {
-          await calls.change({
+          await bulkCalls.change({
             kind,
             action,
             ...chosen,

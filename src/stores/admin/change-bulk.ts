@@ -18,11 +18,10 @@ export async function workOnChanges(
   list: PageList<ChangeSet, PageRequest>,
   action: ChangeWork,
   change_sets: number[],
-  calls = bulkCalls,
 ): Promise<readonly KeptChange[] | null> {
   let kept: readonly KeptChange[] | null = null;
   await list.act(async () => {
-    const outcome = await calls.work({ action, change_sets });
+    const outcome = await bulkCalls.work({ action, change_sets });
     ({ kept } = outcome);
     return outcome.done.length > 0 ? copy.done[action](outcome.done.length) : '';
   });

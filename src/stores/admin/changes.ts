@@ -9,10 +9,10 @@ import { createPageList, toPage } from './page-list.ts';
  * The list of change sets, newest first. Its filter is a kind, or `UNPATROLLED`: those that no editor has looked at, sorted by risk. `narrowed` has the
  * other filters.
  */
-export function createChanges(narrowed: ChangeFilter, calls = changeCalls) {
+export function createChanges(narrowed: ChangeFilter) {
   const list = createPageList<ChangeSet, PageRequest>(async ({ page, filter }) =>
     toPage(
-      await calls.list({
+      await changeCalls.list({
         ...narrowed,
         page: String(page),
         ...(filter === UNPATROLLED ? { ordering: 'risk' } : { kind: filter || undefined }),
@@ -24,12 +24,12 @@ export function createChanges(narrowed: ChangeFilter, calls = changeCalls) {
     list,
     patrol: ({ id }: ChangeSet) =>
       list.act(async () => {
-        await calls.patrol(id);
+        await changeCalls.patrol(id);
         return copy.patrolDone;
       }),
     undo: ({ id }: ChangeSet) =>
       list.act(async () => {
-        await calls.undo(id);
+        await changeCalls.undo(id);
         return copy.undoDone;
       }),
   };

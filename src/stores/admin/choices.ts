@@ -3,9 +3,9 @@ import { adminKindOf, type DocumentKind } from '#model/admin/kinds.ts';
 import { entryCalls } from './calls.ts';
 
 /** Lists all entries of a small kind as ids and names, the newest first. */
-export async function listChoices(kind: DocumentKind, calls = entryCalls): Promise<Array<[string, string]>> {
+export async function listChoices(kind: DocumentKind): Promise<Array<[string, string]>> {
   const { nameField } = adminKindOf(kind);
-  const { entries } = await calls.list(kind, {
+  const { entries } = await entryCalls.list(kind, {
     ordering: '-id',
     page_size: '200',
     fields: ['id', nameField].filter(Boolean).join(','),

@@ -35,7 +35,7 @@ export interface DraftPreview {
   revoke(id: string): Promise<boolean>;
 }
 
-export function createDraftPreview(editor: EntryEditor, calls = draftCalls): DraftPreview {
+export function createDraftPreview(editor: EntryEditor): DraftPreview {
   const $preview = atom<DraftPreviewState>({ shown: 'nothing' });
   let turn = 0;
 
@@ -65,7 +65,7 @@ export function createDraftPreview(editor: EntryEditor, calls = draftCalls): Dra
   const links = createPageList<LivePreview, null>(async () => {
     const entry = editor.$entry.get()?.id ?? null;
     const isOfEntry = ({ kind, entry_id }: LivePreview) => kind === editor.kind && entry_id === entry;
-    const items = (await calls.previews()).filter(isOfEntry);
+    const items = (await draftCalls.previews()).filter(isOfEntry);
     return { items, count: items.length };
   });
 
@@ -74,21 +74,21 @@ export function createDraftPreview(editor: EntryEditor, calls = draftCalls): Dra
     links,
     preview: async () => {
       await show(async (id, fields) => {
-        const made = await calls.preview(editor.kind, id, fields);
+        const made = await draftCalls.preview(editor.kind, id, fields);
         return { shown: 'preview', id: made.id, url: made.url, until: made.expires_at };
       });
       await links.show(null);
     },
     revoke: (id) =>
       links.act(async () => {
-        await calls.revoke(id).catch(ignoreEnded);
+        await draftCalls.revoke(id).catch(ignoreEnded);
         const preview = $preview.get();
         if (preview.shown === 'preview' && preview.id === id) $preview.set({ shown: 'nothing' });
         return adminPreviewCopy.revoked;
       }),
     plan: () =>
       show(async (id, fields) => {
-        const plan = await calls.plan(editor.kind, id, fields);
+        const plan = await draftCalls.plan(editor.kind, id, fields);
         return {
           shown: 'plan',
           changed: plan.changed,

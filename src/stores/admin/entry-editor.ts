@@ -29,15 +29,15 @@ export interface EntryEditor extends Pick<EntryEditorOptions, 'kind' | 'instants
   $uploads: ReadableAtom<Uploads>;
   /** Sets what a field has to send before it can be saved; null for nothing. */
   setUpload: (field: string, send: Uploads[string] | null) => void;
-  /** Throws away what was typed. */
+  /** Discards all unsaved edits. */
   discard(): void;
-  /** What is stored now, after a save, a restore or a conflict. Resets what is typed unless it is merged. */
+  /** Takes the entry that a save returned; fields that were edited since `sent` stay unsaved. */
   settle(entry: StoredEntry, sent: AnyDocument): void;
-  /** Brings what others stored together with what is typed. */
+  /** Merges the typed draft with the version that others stored. */
   merge(entry: StoredEntry): void;
-  /** Has the stored value of a clashing field in the place of the typed one, or the other way around. */
+  /** Chooses the stored or the typed value of a field in conflict. */
   choose(field: string, isStored: boolean): void;
-  /** Keeps what is typed no longer in the browser. */
+  /** Stops storing the draft in the browser. */
   stopKeeping(): void;
 }
 

@@ -8,7 +8,6 @@ import { createPageList, type PageList } from './page-list.ts';
 export function createEntryList(
   kind: DocumentKind,
   fields: readonly string[],
-  calls = entryCalls,
 ): PageList<StoredEntry, ListRequest> {
   const { nameField, pictureFields } = adminKindOf(kind);
   const wanted = new Set([
@@ -23,7 +22,7 @@ export function createEntryList(
   ]);
   return createPageList(async (request) => {
     const query = { ...listQuery(kind, request), fields: [...wanted].join(',') };
-    const { count, entries } = await calls.list(kind, query);
+    const { count, entries } = await entryCalls.list(kind, query);
     return { count, items: entries };
   });
 }

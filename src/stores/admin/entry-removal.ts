@@ -7,25 +7,24 @@ import { entryCalls } from './calls.ts';
 import type { EntryEditor } from './entry-editor.ts';
 import { currentOf } from './entry-save.ts';
 
-/** An entry that names the one that is to be deleted. */
+/** An entry that refers to the one that is to be deleted. */
 export interface Referrer {
   kind: DocumentKind;
   id: number;
 }
 
-/** Deletes the entry; `onReferrers` is told what names it, unless that is to end. */
+/** Deletes the entry; calls `onReferrers` if other entries refer to it and `isUnlinking` is false. */
 export function createEntryRemoval(
   editor: EntryEditor,
   onDone: () => void,
   onReferrers: (referrers: readonly Referrer[]) => void,
-  calls = entryCalls,
 ): Submit<{ isUnlinking: boolean }, never> {
   return createSubmit<{ isUnlinking: boolean }, void>({
     send: async ({ isUnlinking }) => {
       const entry = editor.$entry.get();
       if (!entry) return;
       try {
-        await calls.remove(editor.kind, entry, isUnlinking);
+        await entryCalls.remove(editor.kind, entry, isUnlinking);
       } catch (error) {
         if (!(error instanceof HttpError)) throw error;
         const current = currentOf(error);

@@ -8,7 +8,7 @@ import { createSubmit, QuietError, quietly, type Submit } from '../submit.ts';
 import { entryCalls } from './calls.ts';
 import type { EntryEditor } from './entry-editor.ts';
 
-/** Fields of the form by name, each blamed for its own error. */
+/** Maps each field to itself, so that the form shows each error at its field. */
 const ownFields = (editor: EntryEditor): Record<string, string> =>
   Object.fromEntries(Object.keys(editor.$draft.get()).map((field) => [field, field]));
 
@@ -39,7 +39,7 @@ export function createEntrySave(
         if (!current) throw error;
         editor.merge(current);
         if (editor.$clash.get()) throw quietly(error as HttpError);
-        // No field differs: it is saved over their version.
+        // Nothing conflicts, so the save is repeated for the version that others stored.
         return calls.update(kind, current, changes);
       }
     },

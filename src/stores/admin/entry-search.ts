@@ -15,15 +15,12 @@ const NOTES: Partial<Record<DocumentKind, string>> = {
 };
 
 /** Looks for entries of a kind by name, drafts included. */
-export const createEntryFinder = (
-  kind: DocumentKind,
-  calls = entryCalls,
-): Finder<{ id: number; name: string; note: string }> =>
+export const createEntryFinder = (kind: DocumentKind): Finder<{ id: number; name: string; note: string }> =>
   createFinder(async (search, signal) => {
     const note = NOTES[kind];
     const { nameField } = adminKindOf(kind);
     const fields = ['id', nameField, note].filter(Boolean).join(',');
-    const { entries } = await calls.list(kind, { search, page_size: MOST, fields }, signal);
+    const { entries } = await entryCalls.list(kind, { search, page_size: MOST, fields }, signal);
     return entries.map(({ id, document }) => {
       const name = entryNameOf(kind, document);
       rememberName(kind, id, name);
@@ -32,12 +29,7 @@ export const createEntryFinder = (
   });
 
 /** A field of an entry, for another one that takes it over; null where it cannot be read. */
-export async function readField(
-  kind: DocumentKind,
-  id: number,
-  field: string,
-  calls = entryCalls,
-): Promise<unknown> {
-  const [entry] = await calls.some(kind, [id], [field]);
+export async function readField(kind: DocumentKind, id: number, field: string): Promise<unknown> {
+  const [entry] = await entryCalls.some(kind, [id], [field]);
   return entry?.document[field] ?? null;
 }

@@ -19,7 +19,7 @@ export interface EntryEditorOptions {
   uncopied: readonly string[];
 }
 
-/** Why an entry is changed, which is stored with the version, and of an event whether those that follow in its series are, too. */
+/** The reason of a change, stored with the version, and whether it also applies to the later events of a series. */
 export interface ChangeNote {
   reason?: string;
   scope?: 'one' | 'following';
@@ -27,7 +27,7 @@ export interface ChangeNote {
 
 export type Uploads = Readonly<Record<string, () => Promise<boolean>>>;
 
-/** Names what is typed of an entry in the browser's storage. */
+/** The key of a draft in the browser's storage. */
 const draftName = (kind: DocumentKind, of: unknown): string => `admin-${kind}-${JSON.stringify(of)}`;
 
 /** The stored entry and the draft of it, with what belongs to both: pictures, uploads, the note of the change. */

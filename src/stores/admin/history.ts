@@ -10,26 +10,26 @@ import { distinctName, learnNames, rememberName } from './names.ts';
 import { createPageList, toPage } from './page-list.ts';
 
 /** The versions of an entry, newest first. */
-export function createHistory(kind: DocumentKind, entryId: number, calls = entryCalls) {
+export function createHistory(kind: DocumentKind, entryId: number) {
   const $latest = atom<Revision | null | undefined>();
   const $restorable = atom<number | null>(null);
   /** The references that would be restored with a deleted entry; null for any other entry. */
   const $returns = atom<Restored | null>(null);
   /** The references that were not restored with the entry. */
   const $left = atom<Restored['not_returned']>([]);
-  const read = (query: EntryQuery) => calls.revisions(kind, entryId, query);
+  const read = (query: EntryQuery) => entryCalls.revisions(kind, entryId, query);
   /** Finds the name of the entry; a deleted entry has its last name. */
   const learn = async (latest: Revision | null) => {
     if (latest?.action !== 'delete') {
       $restorable.set(null);
       $returns.set(null);
-      void learnNames(kind, [entryId], calls);
+      void learnNames(kind, [entryId]);
       return;
     }
-    const { document } = await calls.revision(kind, entryId, latest.id - 1);
+    const { document } = await entryCalls.revision(kind, entryId, latest.id - 1);
     // A failure is not shown here: the restore itself reports it.
     const trial =
-      document && calls.restore(kind, entryId, latest.id - 1, { dry_run: true }).catch(() => null);
+      document && entryCalls.restore(kind, entryId, latest.id - 1, { dry_run: true }).catch(() => null);
     $returns.set(await trial);
     $restorable.set(document && latest.id - 1);
     if (document) rememberName(kind, entryId, await distinctName(kind, document));
@@ -51,13 +51,13 @@ export function createHistory(kind: DocumentKind, entryId: number, calls = entry
     /** The version to which a deleted entry is restored; null for any other entry, or if the version was redacted. */
     $restorable: $restorable as ReadableAtom<number | null>,
     /** Reads the entry as it was at a version. */
-    version: (number: number): Promise<StoredVersion> => calls.revision(kind, entryId, number),
+    version: (number: number): Promise<StoredVersion> => entryCalls.revision(kind, entryId, number),
     $returns: $returns as ReadableAtom<Restored | null>,
     $left: $left as ReadableAtom<Restored['not_returned']>,
     /** `references`: whether the references that the deletion removed are restored too. */
     restore: (id: number, references = true) =>
       list.act(async () => {
-        const { returned, not_returned } = await calls.restore(kind, entryId, id, { references });
+        const { returned, not_returned } = await entryCalls.restore(kind, entryId, id, { references });
         $returns.set(null);
         $left.set(not_returned);
         return copy.restored(id, new Set(returned.map((one) => `${one.kind} ${one.id}`)).size);
@@ -65,7 +65,7 @@ export function createHistory(kind: DocumentKind, entryId: number, calls = entry
     /** Restores the value that a field had at a version. */
     restoreField: (number: number, field: string, label: string) =>
       list.act(async () => {
-        await calls.restore(kind, entryId, number, { fields: [field] });
+        await entryCalls.restore(kind, entryId, number, { fields: [field] });
         return copy.fieldRestored(label, number);
       }),
   };

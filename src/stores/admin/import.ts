@@ -34,11 +34,7 @@ export interface TableImport {
   leave(): void;
 }
 
-export function createTableImport(
-  kind: DocumentKind,
-  calls = importCalls,
-  changes = changeCalls,
-): TableImport {
+export function createTableImport(kind: DocumentKind): TableImport {
   const $state = atom<ImportState>({ at: 'choosing', problems: [] });
   let turn = 0;
 
@@ -65,7 +61,7 @@ export function createTableImport(
       await run(
         async () => {
           const own = turn;
-          const report = await calls.look(kind, file, (share) => {
+          const report = await importCalls.look(kind, file, (share) => {
             if (own === turn) $state.set({ at: 'looking', share });
           });
           return { at: 'review', file, report, problem: null, isImporting: false };
@@ -79,7 +75,7 @@ export function createTableImport(
       $state.set({ ...state, isImporting: true, problem: null });
       await run(
         async () => {
-          const report = await calls.run(kind, state.file, state.report.fingerprint);
+          const report = await importCalls.run(kind, state.file, state.report.fingerprint);
           notifySuccess(copy.done);
           return { at: 'done', report, isUndone: false, problem: null };
         },
@@ -92,7 +88,7 @@ export function createTableImport(
       const id = state.report.change_set;
       await run(
         async () => {
-          await changes.undo(id);
+          await changeCalls.undo(id);
           notifySuccess(copy.undone);
           return { ...state, isUndone: true, problem: null };
         },

@@ -60,7 +60,7 @@ export interface Merge {
   merge(reason: string): Promise<void>;
 }
 
-export function createMerge(kind: MergeableKind, entries = entryCalls, calls = mergeCalls): Merge {
+export function createMerge(kind: MergeableKind): Merge {
   const $state = atom<MergeState>({ at: 'loading' });
   let turn = 0;
 
@@ -83,10 +83,10 @@ export function createMerge(kind: MergeableKind, entries = entryCalls, calls = m
     const state = $state.get();
     if ('goes' in state) $state.set({ at: 'looking', goes: state.goes });
     await run(async () => {
-      const [goes, stays] = await Promise.all([entries.get(kind, goesId), entries.get(kind, staysId)]);
+      const [goes, stays] = await Promise.all([entryCalls.get(kind, goesId), entryCalls.get(kind, staysId)]);
       const review = { at: 'review', goes, stays, isMerging: false } as const;
       try {
-        const reply = await calls.merge(kind, goes.id, { ...bodyOf({ goes, stays }), dry_run: true });
+        const reply = await mergeCalls.merge(kind, goes.id, { ...bodyOf({ goes, stays }), dry_run: true });
         return { ...review, outcome: toOutcome(reply), take: reply.taken, problem: problem ?? null };
       } catch (error) {
         if (!(error instanceof HttpError) || error.status === 401) throw error;
@@ -101,7 +101,7 @@ export function createMerge(kind: MergeableKind, entries = entryCalls, calls = m
     async load(id) {
       $state.set({ at: 'loading' });
       await run(
-        async () => ({ at: 'choosing', goes: await entries.get(kind, id), isAgain: false }),
+        async () => ({ at: 'choosing', goes: await entryCalls.get(kind, id), isAgain: false }),
         unavailable,
       );
     },
@@ -124,7 +124,7 @@ export function createMerge(kind: MergeableKind, entries = entryCalls, calls = m
       let isStale = false;
       await run(
         async () => {
-          const reply = await calls.merge(kind, goes.id, { ...bodyOf(state), take: [...take], reason });
+          const reply = await mergeCalls.merge(kind, goes.id, { ...bodyOf(state), take: [...take], reason });
           notifySuccess(copy.done);
           return { at: 'done', entry: toStoredEntry(reply.into) };
         },

@@ -40,17 +40,13 @@ export async function distinctName(kind: DocumentKind, document: AnyDocument): P
 }
 
 /** Reads the unknown names of entries. Never rejects. */
-export async function learnNames(
-  kind: DocumentKind,
-  ids: readonly number[],
-  calls = entryCalls,
-): Promise<void> {
+export async function learnNames(kind: DocumentKind, ids: readonly number[]): Promise<void> {
   const { nameField } = adminKindOf(kind);
   const unknown = [...new Set(ids)].filter((id) => !requested.has(keyOf(kind, id)));
   if (unknown.length === 0 || nameField === null) return;
   for (const id of unknown) requested.add(keyOf(kind, id));
   const dated = kind === 'event' ? ['start_at', 'timezone'] : kind === 'venue' ? ['city'] : [];
-  const found = await calls.some(kind, unknown, [nameField, ...dated]);
+  const found = await entryCalls.some(kind, unknown, [nameField, ...dated]);
   const named = await Promise.all(
     found.map(async ({ id, document }) => [keyOf(kind, id), await distinctName(kind, document)] as const),
   );

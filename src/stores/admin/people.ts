@@ -5,15 +5,15 @@ import { inboxCalls } from './inbox-calls.ts';
 import { createPageList, toPage } from './page-list.ts';
 
 /** The list of accounts and their rights. */
-export function createPeople(calls = inboxCalls) {
+export function createPeople() {
   const list = createPageList<Account, PageRequest>(async ({ page, filter, search }) =>
-    toPage(await calls.users({ page: String(page), role: filter, search }), toAccount),
+    toPage(await inboxCalls.users({ page: String(page), role: filter, search }), toAccount),
   );
   return {
     list,
     save: (account: Account, rights: Rights) =>
       list.act(async () => {
-        await calls.updateUser(account.id, changedRights(account, rights));
+        await inboxCalls.updateUser(account.id, changedRights(account, rights));
         return adminPeopleCopy.saved(account.email);
       }),
     /** Undoes all changes of an account. The server does this in parts. */
@@ -22,7 +22,7 @@ export function createPeople(calls = inboxCalls) {
         let undone = 0;
         let kept = 0;
         for (let before: number | null = null; ;) {
-          const part: Awaited<ReturnType<typeof calls.undoUser>> = await calls.undoUser(id, before);
+          const part: Awaited<ReturnType<typeof inboxCalls.undoUser>> = await inboxCalls.undoUser(id, before);
           undone += part.undone.length;
           kept += part.kept.length;
           if (part.next === null) return adminPeopleCopy.undone(undone, kept);

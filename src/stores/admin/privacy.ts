@@ -10,9 +10,9 @@ import { createPageList, toPage } from './page-list.ts';
 const privacyCalls = createAdminPrivacyCalls(createClient({ baseUrl: '', token: authorization }));
 
 /** The list of people's requests about their data; without a filter, the pending ones. */
-export function createPrivacyRequests(calls = privacyCalls) {
+export function createPrivacyRequests() {
   const list = createPageList<PrivacyRequest, PageRequest>(async ({ page, filter }) =>
-    toPage(await calls.list({ page: String(page), status: filter || 'waiting' }), toPrivacyRequest),
+    toPage(await privacyCalls.list({ page: String(page), status: filter || 'waiting' }), toPrivacyRequest),
   );
   return {
     list,
@@ -20,7 +20,7 @@ export function createPrivacyRequests(calls = privacyCalls) {
     async find({ id }: PrivacyRequest): Promise<FoundData | null> {
       const token = currentToken();
       try {
-        return toFoundData(await calls.found(id));
+        return toFoundData(await privacyCalls.found(id));
       } catch (error) {
         toFailure(error, token);
         return null;
@@ -28,17 +28,17 @@ export function createPrivacyRequests(calls = privacyCalls) {
     },
     erase: ({ id }: PrivacyRequest) =>
       list.act(async () => {
-        const { messages, mails, donations } = await calls.erase(id);
+        const { messages, mails, donations } = await privacyCalls.erase(id);
         return copy.erased(messages, mails, donations);
       }),
     close: ({ id }: PrivacyRequest, note: string) =>
       list.act(async () => {
-        await calls.update(id, { is_closed: true, note });
+        await privacyCalls.update(id, { is_closed: true, note });
         return copy.closeDone;
       }),
     reopen: ({ id, note }: PrivacyRequest) =>
       list.act(async () => {
-        await calls.update(id, { is_closed: false, note });
+        await privacyCalls.update(id, { is_closed: false, note });
         return copy.reopened;
       }),
   };

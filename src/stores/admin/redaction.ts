@@ -14,17 +14,12 @@ export const redactVersion = (
   { kind, entryId, list }: EntryHistory,
   number: number,
   { reason, isWithEarlier }: { reason: string; isWithEarlier: boolean },
-  calls = redactionCalls,
 ): Promise<boolean> =>
   list.act(async () => {
-    const versions = await calls.redact(kind, entryId, number, { reason, earlier: isWithEarlier });
+    const versions = await redactionCalls.redact(kind, entryId, number, { reason, earlier: isWithEarlier });
     return isWithEarlier ? copy.doneMany(versions) : copy.done(number);
   });
 
 /** Counts the versions up to one whose content can be removed; null if the call failed. */
-export const countRedactable = (
-  { kind, entryId }: EntryHistory,
-  number: number,
-  calls = redactionCalls,
-): Promise<number | null> =>
-  calls.redact(kind, entryId, number, { earlier: true, dry_run: true }).catch(() => null);
+export const countRedactable = ({ kind, entryId }: EntryHistory, number: number): Promise<number | null> =>
+  redactionCalls.redact(kind, entryId, number, { earlier: true, dry_run: true }).catch(() => null);

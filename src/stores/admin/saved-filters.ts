@@ -23,19 +23,19 @@ export interface SavedFilters {
 }
 
 /** The filters that the logged-in editor saved for the list of a kind. */
-export function createSavedFilters(kind: DocumentKind, calls = filterCalls): SavedFilters {
+export function createSavedFilters(kind: DocumentKind): SavedFilters {
   const $saved = atom<readonly SavedFilter[] | null>(null);
   const others = (id: number) => ($saved.get() ?? []).filter((filter) => filter.id !== id);
   return {
     $saved,
     reading: createSubmit({
-      send: () => calls.list(kind),
+      send: () => filterCalls.list(kind),
       fields: {},
       messages: { failed: copy.notRead },
       onDone: (saved) => $saved.set(saved),
     }),
     saving: createSubmit({
-      send: ({ name, filter }: { name: string; filter: Filter }) => calls.save({ kind, name, filter }),
+      send: ({ name, filter }: { name: string; filter: Filter }) => filterCalls.save({ kind, name, filter }),
       fields: { name: 'name' },
       messages: { failed: copy.notSaved },
       onDone: (saved) => {
@@ -45,7 +45,7 @@ export function createSavedFilters(kind: DocumentKind, calls = filterCalls): Sav
       },
     }),
     removing: createSubmit({
-      send: ({ id }: SavedFilter) => calls.remove(id),
+      send: ({ id }: SavedFilter) => filterCalls.remove(id),
       fields: {},
       messages: { failed: copy.notRemoved },
       onDone: (_, { id, name }) => {

@@ -19,17 +19,13 @@ export type PlanField = (typeof planFields)[number];
 export type Plan = Readonly<Record<PlanField, string>> & { timezone: string };
 
 /** Schedules the publication of an entry and its end; without both, it removes the schedule. */
-export function createSchedule(
-  editor: EntryEditor,
-  kind: PlannedKind,
-  calls = scheduleCalls,
-): Submit<Plan, PlanField> {
+export function createSchedule(editor: EntryEditor, kind: PlannedKind): Submit<Plan, PlanField> {
   return createSubmit<Plan, StoredEntry | null, PlanField>({
     send: async (plan) => {
       const entry = editor.$entry.get();
       if (!entry) return null;
       const { publish_at, unpublish_at } = fromDraft(plan, planFields) as Record<PlanField, string | null>;
-      return calls.plan(kind, entry.id, { publish_at, unpublish_at });
+      return scheduleCalls.plan(kind, entry.id, { publish_at, unpublish_at });
     },
     fields: { publish_at: 'publish_at', unpublish_at: 'unpublish_at' },
     messages: { failed: copy.failed },

@@ -21,8 +21,9 @@ interface Visits {
   present: string;
 }
 
-/** Returns the instant of the visit before this one, or null. */
-function lastVisit(now = new Date()): string | null {
+/** Records this visit and returns the instant of the one before it; null for the first. */
+function recordVisit(): string | null {
+  const now = new Date();
   const kept = readKept('local', KEY) as Partial<Visits> | null;
   const present = typeof kept?.present === 'string' ? kept.present : null;
   const isNew = present === null || now.getTime() - Date.parse(present) > NEW_VISIT;
@@ -37,7 +38,7 @@ export type TodayState =
   | { status: Failure };
 
 /** Reads the first screen: the inbox, the changes since the last visit, the problems and the live release. */
-export function createToday(calls = inboxCalls): {
+export function createToday(): {
   $state: ReadableAtom<TodayState>;
   read: () => Promise<void>;
 } {
@@ -46,10 +47,10 @@ export function createToday(calls = inboxCalls): {
     $state,
     async read() {
       const token = currentToken();
-      const since = lastVisit();
+      const since = recordVisit();
       try {
         const [today, recent] = await Promise.all([
-          calls.today(since),
+          inboxCalls.today(since),
           changeCalls.list({ page_size: RECENT }),
         ]);
         $state.set({

@@ -5,7 +5,7 @@ import { paths } from '#model/paths.ts';
 import { outlineOf } from '../outline.ts';
 import type { PageFamily } from './page-family.ts';
 
-/** The maps of who has shared a bill: they tell neither days nor anything else of the shows. */
+/** The maps of shared bills, which depend on numbers of nights and on comedians, not on other fields of events. */
 export const billMapFamilies: readonly PageFamily[] = [
   {
     name: 'maps of comedians',

@@ -28,7 +28,7 @@ const nextDates: ShownList = {
   part: (content, id) => nextAttendable(content.eventsOfComedian(id), content.now),
 };
 
-/** A comedian has shared a bill with the other members where a show of a group names no line-up. */
+/** Shows of groups: one without a line-up counts as a shared bill of all members. */
 const showsOfGroups: ShownList = {
   isInCalendar: false,
   index: ({ referrers }) => referrers.event.group,
