@@ -110,7 +110,7 @@ test('the data of an account are downloaded as a zip, and a broken download can 
   await expect(page.getByText('Listo: revisa tus descargas.')).toBeVisible();
 });
 
-test('a planned deletion needs the password, is shown on every page of the account, and can be cancelled', async ({
+test('a planned deletion needs the password, is shown on other pages of the account, and can be cancelled', async ({
   page,
   mailbox,
 }) => {

@@ -92,7 +92,7 @@ test('the code of the admin stays on its pages', async ({ page, request }) => {
   await holdSession(page, 'editor@demo.mx', DEMO_PASSWORD);
   const scripts: string[] = [];
   page.on('request', (sent) => void (sent.resourceType() === 'script' && scripts.push(sent.url())));
-  for (const path of ['/', '/comediantes', '/mi-cuenta/perfil', '/mi-cuenta/favoritos']) {
+  for (const path of ['/', '/comediantes', '/donar', '/mi-cuenta/perfil', '/mi-cuenta/favoritos']) {
     await openAtRest(page, path);
     await page.getByRole('button', { name: 'Tu cuenta' }).click();
     await expect(page.getByRole('link', { name: 'Administración' })).toBeVisible();

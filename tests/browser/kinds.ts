@@ -57,6 +57,7 @@ export const kinds: readonly Kind[] = [
     '/buscar?q=noche',
     '/contacto',
     '/contacto/enviado',
+    '/contacto/no-enviado',
     '/privacidad/solicitud',
     '/privacidad/solicitud/confirmar',
     '/politica-de-privacidad',

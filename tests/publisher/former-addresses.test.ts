@@ -30,9 +30,10 @@ function addressesOf(first: ReturnType<typeof withComedian>) {
   return {
     failing,
     removed,
-    async rename(next: typeof first, gone: readonly string[]) {
+    async rename(next: typeof first, gone: readonly string[], added: readonly string[] = []) {
       content = next;
       addresses.leave(gone);
+      addresses.comeBack(added);
       await addresses.write(next);
     },
     redirects: () => written.split('\n').filter((rule) => rule.includes('/comediantes/')),
@@ -59,6 +60,16 @@ test('a page stays at its former address until the new one can be rendered, also
   await site.rename(withComedian('ana-luz', ['ana']), []);
   expect(site.redirects()).toContain('/comediantes/ana /comediantes/ana-luz 301');
   expect(site.removed.at(-1)).toBe('/comediantes/ana');
+});
+
+test('a page that gets its former address back is not removed there', async () => {
+  const site = addressesOf(withComedian('ana', []));
+  site.failing.set('/comediantes/ana-luz', 'broken');
+  await site.rename(withComedian('ana-luz', ['ana']), ['/comediantes/ana']);
+  site.failing.clear();
+  await site.rename(withComedian('ana', ['ana-luz']), ['/comediantes/ana-luz'], ['/comediantes/ana']);
+  expect(site.redirects()).toContain('/comediantes/ana-luz /comediantes/ana 301');
+  expect(site.removed).toEqual(['/comediantes/ana-luz']);
 });
 
 test('a redirect keeps its target while the page of the next address cannot be rendered', async () => {

@@ -86,7 +86,7 @@ export const listWords = {
     'comediantes, comediante, comicos, comico, comicas, comica, standuperos, standupero, standuperas, standupera, humoristas, humorista, artistas',
   group: 'colectivos, colectivo, grupos, grupo, compañias',
   venue: 'lugares, lugar, foros, bares, venues, venue, recintos, teatros, clubes, mapa, mapas, direcciones',
-  podcast: 'podcasts, podcast, episodios, episodio, capitulos',
+  podcast: 'podcasts, podcast, episodios, episodio, capitulos, episodio nuevo, nuevo episodio, podcast nuevo, nuevo podcast',
 } as const;
 
 /** Pages, by their names in `paths`. */
@@ -119,4 +119,4 @@ export const pageWords = {
 
 /** Words that filter nothing. */
 export const idleWords =
-  'que, hay, donde, cuando, cual, cuales, quien, quienes, quiero, ver, ir, busco, buscar, para, por, se, me, mi, mis, algun, algo, alguna, puedo, plan, planes, es, son, hacer, noche, tarde, en la noche, por la noche, este, esta, estos, proximo, proximos, proxima, siguiente, del, de, el, la, los, las, un, una, en, a, al, con, y, o, aqui, todos, todas, lista, mejores, mejor, hacia, solo, nuevo, nuevos, nueva, nuevas, reciente, recientes';
+  'que, hay, donde, cuando, cual, cuales, quien, quienes, quiero, ver, ir, busco, buscar, para, por, se, me, mi, mis, algun, algo, alguna, puedo, plan, planes, es, son, hacer, noche, tarde, en la noche, por la noche, este, esta, estos, proximo, proximos, proxima, siguiente, del, de, el, la, los, las, un, una, en, a, al, con, y, o, aqui, todos, todas, lista, mejores, mejor, hacia, solo, nuevos, nuevas, recientes';

@@ -11,8 +11,8 @@ const MIN_FOR_BEGINNING = 4;
 const MIN_FOR_FIRST = 6;
 
 /**
- * How phrases are compared: `whole` as typed, `beginning` with an incomplete last word, `typos` with one typo in each after its
- * first letter, `anyTypos` with one typo in each.
+ * How phrases are compared: `whole` as typed, `beginning` with an incomplete last word, `typos` with one typo in each, after the
+ * first letter of short ones, `anyTypos` with one typo in each.
  */
 export type Exactness = 'whole' | 'beginning' | 'typos' | 'anyTypos';
 

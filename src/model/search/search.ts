@@ -7,7 +7,7 @@ import { type HitGroup, hitGroups } from './hits.ts';
 import type { AgendaFile, Directory, IndexSource } from './index-files.ts';
 import { type Line, linesOf, wayOn } from './lines.ts';
 import { meansMore, narrowsEvents, type ParsedQuery, parseQuery } from './parse-query.ts';
-import { type Vocabulary, vocabularyOf, type WordTables } from './vocabulary.ts';
+import { type PageName, type Vocabulary, vocabularyOf, type WordTables } from './vocabulary.ts';
 import { allWords, indexedWords } from './words.ts';
 
 export interface SearchResults {
@@ -100,6 +100,9 @@ export async function search(
 /** The cost of an entry whose name has all words of a query that also means a city, a day or a list. */
 const NAMED = -1;
 
+/** Whether a query asks for entries: the choice of a city is offered beside them. */
+const isOfEntries = (page: PageName | null): boolean => page === null || page === 'cities';
+
 const isEmpty = (line: Line | undefined): boolean => line?.type === 'events' && line.count === 0;
 
 const noEvents: AgendaFile = { days: [], ends: [], cities: [], flags: [] };
@@ -122,7 +125,7 @@ function readerOf(source: IndexSource, directory: Directory, typed: readonly str
      */
     understood: async (parsed: ParsedQuery, isGuess: boolean): Promise<Reading> => {
       const { city, days, flags, page } = parsed;
-      const isCity = city !== null && !days && flags.size === 0 && !page;
+      const isCity = city !== null && !days && flags.size === 0 && isOfEntries(page);
       const words = isCity ? indexedWords(directory.cities[city]?.[0] ?? '') : [];
       const costs: Costs = isCity ? await names(words, 'typed') : new Map();
       return { parsed, costs, areLinesFirst: true, isGuess };
@@ -186,7 +189,7 @@ function withEvents(
   const start = directory.kinds[at]?.[1] ?? directory.total;
   const end = directory.kinds[at + 1]?.[1] ?? directory.total;
   const within = eventsWithin(agenda, parsed, now).map((place) => start + place);
-  if (areLinesFirst && parsed.page === null) {
+  if (areLinesFirst && isOfEntries(parsed.page)) {
     const atHome = home === null ? [] : eventsWithin(agenda, { ...parsed, city: parsed.city ?? home }, now);
     const isAtHome = new Set(atHome.map((place) => start + place));
     const ranked = within.map((number) => [number, home === null || isAtHome.has(number) ? 0 : 1] as const);

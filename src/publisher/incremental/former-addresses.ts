@@ -11,14 +11,16 @@ type Pages = Pick<RenderQueue, 'add' | 'failing' | 'finished' | 'remove'>;
 
 /** The addresses that pages had before: their redirects, and the removal of their files. */
 export interface FormerAddresses {
-  /** Pages that no longer exist. Their files are removed by the next `write`. */
+  /** Pages that no longer exist. Their files are removed by a later `write`. */
   leave(paths: Iterable<string>): void;
+  /** Pages that exist again: they are not removed. */
+  comeBack(paths: Iterable<string>): void;
   /**
    * Writes the redirects, then removes the files of the pages that are gone. The page of an address whose new page could not
    * be rendered stays, without a redirect, until a later `write` finds the new page.
    */
   write(of: Encyclopedia): Promise<void>;
-  /** Computes the redirects of another content, without writing them. */
+  /** Takes all redirects of another content, as a full build writes them, which also removes what is stale. */
   reset(of: Encyclopedia): void;
   /** The text of the redirects file. */
   readonly redirects: string;
@@ -38,6 +40,9 @@ export function createFormerAddresses({
   return {
     leave(paths) {
       for (const path of paths) gone.add(path);
+    },
+    comeBack(paths) {
+      for (const path of paths) gone.delete(path);
     },
     async write(of) {
       const before = redirectsText(rules);
@@ -59,6 +64,7 @@ export function createFormerAddresses({
       else pages.add(left, priority.edited);
     },
     reset(of) {
+      gone.clear();
       rules = redirectsOf(of);
     },
     get redirects() {

@@ -84,6 +84,7 @@ export function createPageComparison(options: PageComparisonOptions): PageCompar
     of: Comparing,
   ): Promise<void> => {
     addresses.leave(difference.gone);
+    addresses.comeBack(added);
     const late = (paths: readonly string[]) => paths.filter((path) => of.edited.get(path) !== of.content);
     pages.add(late(added), priority.edited);
     await pages.finished([...added, ...of.edited.keys()]);

@@ -70,9 +70,9 @@ export function createRenderQueue(options: RenderQueueOptions): RenderQueue {
   const requeued = new Set<string>();
   /** Pages in flight that were removed meanwhile: they are not written, and removed once more in the end. */
   const removed = new Set<string>();
-  /** Queued pages with the priority `edited`, whose file is replaced before it is compressed. */
+  /** Queued pages that were added with the priority `edited`: their file is replaced before it is compressed. */
   const urgent = new Set<string>();
-  /** Queued pages with the priority `dependent`, which are compressed quickly first. */
+  /** Queued pages that follow an edit: they are compressed quickly first. */
   const hurried = new Set<string>();
   const output = createPageOutput(options, removed);
   const waiters = createPageWaiters();

@@ -27,7 +27,7 @@ export interface EventSheet {
   $pictures: ReadableAtom<EventPictures>;
   /** Names of the controls that hold what is not saved. */
   $unsaved: ReadableAtom<readonly string[]>;
-  /** Counts how often the whole draft was replaced: fields with state of their own are created again. */
+  /** Counts replacements of start, end and description, whose fields have state of their own and are created again. */
   $turn: ReadableAtom<number>;
   /** What is being changed, as it was before. */
   edited(): EditedEvent;
