@@ -86,7 +86,8 @@ export const listWords = {
     'comediantes, comediante, comicos, comico, comicas, comica, standuperos, standupero, standuperas, standupera, humoristas, humorista, artistas',
   group: 'colectivos, colectivo, grupos, grupo, compañias',
   venue: 'lugares, lugar, foros, bares, venues, venue, recintos, teatros, clubes, mapa, mapas, direcciones',
-  podcast: 'podcasts, podcast, episodios, episodio, capitulos, episodio nuevo, nuevo episodio, podcast nuevo, nuevo podcast',
+  podcast:
+    'podcasts, podcast, episodios, episodio, capitulos, episodio nuevo, nuevo episodio, podcast nuevo, nuevo podcast',
 } as const;
 
 /** Pages, by their names in `paths`. */

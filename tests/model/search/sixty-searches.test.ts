@@ -108,9 +108,12 @@ test.each(searches)('«%s» is answered first by %s', async (query, answer) => {
   expect(firstAnswer(await ask(query))).toBe(answer);
 });
 
-test.each(['hoy cerca de mi', 'open mic cerca', 'cerca de guadalajara'])('«%s» finds entries', async (query) => {
-  expect((await ask(query)).count).toBeGreaterThan(0);
-});
+test.each(['hoy cerca de mi', 'open mic cerca', 'cerca de guadalajara'])(
+  '«%s» finds entries',
+  async (query) => {
+    expect((await ask(query)).count).toBeGreaterThan(0);
+  },
+);
 
 test('the number of a line is that of its list', async () => {
   for (const [query] of searches) {
