@@ -1,6 +1,15 @@
 import type { Locator, Page } from '@playwright/test';
 import { complaints } from './accessibility.ts';
-import { DEMO_PASSWORD, enterAs, expect, holdSession, makeComedian, notifications, test } from './account.ts';
+import {
+  DEMO_PASSWORD,
+  enterAs,
+  enterAsComedian,
+  expect,
+  holdSession,
+  makeComedian,
+  notifications,
+  test,
+} from './account.ts';
 import { plainPicture } from './pictures.ts';
 
 // Playwright's trace recorder reads chosen pictures, which the policy of the pages blocks with an error.
@@ -107,9 +116,7 @@ test('a bar names what is not saved, stays in sight and covers no field, and sti
   mailbox,
 }) => {
   await page.setViewportSize(PHONE);
-  await enterAs(page, mailbox, '/mi-cuenta/comediante');
-  await makeComedian(mailbox.address);
-  await page.reload();
+  await enterAsComedian(page, mailbox);
   const bar = saveBar(page);
   const button = bar.getByRole('button', { name: 'Guardar' });
   await expect(bar).not.toContainText('Sin guardar');
@@ -174,9 +181,7 @@ test('a preview shows the page of a comedian as it is typed, on a phone and on a
   mailbox,
 }) => {
   await page.setViewportSize(PHONE);
-  await enterAs(page, mailbox, '/mi-cuenta/comediante');
-  await makeComedian(mailbox.address);
-  await page.reload();
+  await enterAsComedian(page, mailbox);
   const frame = page.locator('.preview iframe');
   const toggle = page.getByRole('button', { name: 'Vista previa' });
   await page.getByLabel('Nombre de comediante').fill('La Güera Risas');

@@ -3,6 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import {
   endSessionElsewhere,
   enterAs,
+  enterAsComedian,
   expect,
   logIn,
   type Mailbox,
@@ -18,14 +19,6 @@ const PATH = '/mi-cuenta/comediante';
 const nickname = (page: Page) => page.getByLabel('Nombre de comediante');
 const bio = (page: Page) => page.getByLabel('Biografía', { exact: true });
 const save = (page: Page) => page.getByRole('button', { name: 'Guardar', exact: true });
-
-/** A comedian without a profile, on the profile page. */
-async function enterAsComedian(page: Page, mailbox: Mailbox): Promise<void> {
-  await enterAs(page, mailbox, PATH);
-  await makeComedian(mailbox.address);
-  await page.reload();
-  await expect(nickname(page)).toBeVisible();
-}
 
 /** The same with a profile. */
 async function createProfile(page: Page, mailbox: Mailbox): Promise<void> {

@@ -157,6 +157,14 @@ export async function enterAs(page: Page, mailbox: Mailbox, path: string): Promi
   await expect(page).toHaveURL(path);
 }
 
+/** Opens the profile page of a new account that is a comedian without a profile. */
+export async function enterAsComedian(page: Page, mailbox: Mailbox): Promise<void> {
+  await enterAs(page, mailbox, '/mi-cuenta/comediante');
+  await makeComedian(mailbox.address);
+  await page.reload();
+  await expect(page.getByLabel('Nombre de comediante')).toBeVisible();
+}
+
 /** Ends the session of the page on the server alone, as another device can. */
 export async function endSessionElsewhere(page: Page): Promise<void> {
   // A call that the page makes at its start would otherwise be refused and leave the page before the test acts.
