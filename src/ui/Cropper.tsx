@@ -1,15 +1,25 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useId, useRef, useState } from 'react';
 import styles from './Cropper.module.css';
-import { cropOf, MOST_ZOOM, moveBy, type Part, partOf, wholeCrop, zoomTo } from './crop.ts';
+import {
+  cropOf,
+  MOST_ZOOM,
+  moveBy,
+  type Part,
+  partOf,
+  toFractions,
+  toPixels,
+  wholeCrop,
+  zoomTo,
+} from './crop.ts';
 
 interface Props {
   picture: ImageBitmap;
   /** Width divided by height of the chosen part; 1 by default. */
   ratio?: number;
-  /** The initial part, in pixels of the picture; the largest one in the middle by default. */
+  /** The initial part, in fractions of the picture; the largest one in the middle by default. */
   start?: Part | undefined;
   isPending: boolean;
-  /** Called with the chosen part, in pixels of the picture. */
+  /** Called with the chosen part, in fractions of the picture. */
   onCrop: (part: Part) => void;
   onCancel: () => void;
   words: { frame: string; help: string; zoom: string; use: string; cancel: string; sending: string };
@@ -33,7 +43,9 @@ export function Cropper({ picture, ratio = 1, start, isPending, onCrop, onCancel
   const canvas = useRef<HTMLCanvasElement>(null);
   const frame = useRef<HTMLDivElement>(null);
   const grip = useRef<{ x: number; y: number } | null>(null);
-  const [crop, setCrop] = useState(() => (start ? cropOf(picture, ratio, start) : wholeCrop(ratio)));
+  const [crop, setCrop] = useState(() =>
+    start ? cropOf(picture, ratio, toPixels(start, picture)) : wholeCrop(ratio),
+  );
   const id = useId();
 
   const press = (event: KeyboardEvent) => {
@@ -58,7 +70,7 @@ export function Cropper({ picture, ratio = 1, start, isPending, onCrop, onCancel
   };
   const use = () => {
     if (isPending) return;
-    onCrop(partOf(picture, crop));
+    onCrop(toFractions(partOf(picture, crop), picture));
   };
 
   const viewHeight = Math.round(VIEW / ratio);

@@ -4,11 +4,29 @@ export interface Size {
   height: number;
 }
 
-/** A part of a picture in pixels. */
+/** A part of a picture in pixels, or in fractions of the width and height of the picture. */
 export interface Part extends Size {
   left: number;
   top: number;
 }
+
+/** Converts a part from fractions of its picture to pixels. */
+export const toPixels = ({ left, top, width, height }: Part, size: Size): Part => ({
+  left: left * size.width,
+  top: top * size.height,
+  width: width * size.width,
+  height: height * size.height,
+});
+
+const fraction = (length: number, of: number) => Math.round((length / of) * 1e6) / 1e6;
+
+/** Converts a part from pixels to fractions of its picture, with six decimals. */
+export const toFractions = ({ left, top, width, height }: Part, size: Size): Part => ({
+  left: fraction(left, size.width),
+  top: fraction(top, size.height),
+  width: fraction(width, size.width),
+  height: fraction(height, size.height),
+});
 
 /**
  * A part of a picture: its aspect ratio, its zoom factor (1 is the largest part that fits), and its centre in fractions of the

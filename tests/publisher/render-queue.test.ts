@@ -134,7 +134,7 @@ test('a page that is edited while it is compressed is live before that ends, and
   await vi.waitFor(async () => expect(await read('.gz')).toBe('.gz de versión 2'));
   first.resolve();
   await queue.finished(['/ana']);
-  await vi.waitFor(() => expect(queue.isIdle).toBe(true));
+  await vi.waitFor(() => expect(queue.isIdle()).toBe(true));
   expect([await read(), await read('.br'), await read('.gz'), version]).toEqual([
     'versión 2',
     '.br de versión 2',
@@ -240,7 +240,7 @@ async function queueWorthMore(bytes: () => Buffer) {
   const target = { folder, drafts, base: null, compress: slowly };
   setup.queue.setTargets([target]);
   const sizeOf = async (name: string) => (await readFile(join(folder, `${name}.html.br`))).byteLength;
-  const ended = () => vi.waitFor(() => expect(setup.queue.isCompressing).toBe(false), { timeout: 60_000 });
+  const ended = () => vi.waitFor(() => expect(setup.queue.isCompressing()).toBe(false), { timeout: 60_000 });
   return { ...setup, sizeOf, ended, begun: begun.promise, open: gate.resolve };
 }
 

@@ -4,7 +4,6 @@ import { adminControlCopy as copy } from '#copy/admin/control.ts';
 import { pictureCopy } from '#copy/form/picture.ts';
 import { lazyComponent } from '#islands/loading/lazy-component.ts';
 import { loadChunk } from '#stores/load-chunk.ts';
-import type { Part } from '#ui/crop.ts';
 // Styles of a component that loads later: a late style sheet would move the page.
 import '#ui/Cropper.module.css';
 import styles from './Controls.module.css';
@@ -53,17 +52,15 @@ export function CropChoice({ hash, crop, ratio, onOriginal, onCrop }: Props) {
     requestAnimationFrame(() => ways.current?.querySelector('button')?.focus());
   };
   if (opened?.hash === hash) {
-    const { picture } = opened;
-    const { width, height } = picture;
     return (
       <Suspense>
         <Cropper
-          picture={picture}
+          picture={opened.picture}
           ratio={ratio}
-          start={scaled(crop, width, height)}
+          start={crop}
           isPending={false}
           onCrop={(part) => {
-            onCrop(sharesOf(part, width, height));
+            onCrop(part);
             close();
           }}
           onCancel={close}
@@ -89,20 +86,3 @@ export function CropChoice({ hash, crop, ratio, onOriginal, onCrop }: Props) {
     </>
   );
 }
-
-/** A part in pixels, from fractions of the width and height. */
-const scaled = ({ left, top, width, height }: Part, x: number, y: number): Part => ({
-  left: left * x,
-  top: top * y,
-  width: width * x,
-  height: height * y,
-});
-
-const share = (length: number, of: number) => Math.round((length / of) * 1e6) / 1e6;
-
-const sharesOf = ({ left, top, width, height }: Part, wide: number, high: number): CropWire => ({
-  left: share(left, wide),
-  top: share(top, high),
-  width: share(width, wide),
-  height: share(height, high),
-});

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import type { CropWire } from '#contract/crop.ts';
 import { adminControlCopy as copy } from '#copy/admin/control.ts';
 import { adminEditorCopy } from '#copy/admin/editor.ts';
@@ -10,6 +10,7 @@ import { loadChunk } from '#stores/load-chunk.ts';
 import { createPictureQueue } from '#stores/admin/picture-queue.ts';
 import { FileField } from '#ui/FileField.tsx';
 import { UploadProgress } from '#ui/UploadProgress.tsx';
+import { useObjectUrl } from '#ui/use-object-url.ts';
 import { CropChoice } from './CropChoice.tsx';
 import { cropRatio } from './crop-ratio.ts';
 import { asText, type ControlProps } from './props.ts';
@@ -38,7 +39,7 @@ export function PictureControl(props: ControlProps) {
   const [shownTurn, setShownTurn] = useState(turn);
   const group = useRef<HTMLFieldSetElement>(null);
   const picture = pictures[asText(value)];
-  const preview = usePreview(original);
+  const preview = useObjectUrl(original);
   const url = preview ?? (picture && smallestUrl(picture));
 
   const send = (file: Parameters<typeof queue.add>[0][number]['file']) =>
@@ -120,18 +121,4 @@ export function PictureControl(props: ControlProps) {
       </output>
     </fieldset>
   );
-}
-
-/** The object URL of a file, which is shown before the file is stored; null until it is made. */
-function usePreview(file: Blob | null): string | null {
-  const [url, setUrl] = useState<string | null>(null);
-  useEffect(() => {
-    const made = file && URL.createObjectURL(file);
-    // oxlint-disable-next-line react/set-state-in-effect -- the effect revokes the URL that it creates
-    setUrl(made);
-    return () => {
-      if (made) URL.revokeObjectURL(made);
-    };
-  }, [file]);
-  return url;
 }

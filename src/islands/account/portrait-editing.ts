@@ -3,7 +3,7 @@ import { portraitCopy } from '#copy/account/portrait.ts';
 import { type Portraits, portraits } from '#stores/account/portraits.ts';
 import type { PortraitCall } from '#stores/account/picture.ts';
 import { findOwnCalls } from '#stores/own-calls.ts';
-import type { Part } from '#ui/crop.ts';
+import { type Part, toPixels } from '#ui/crop.ts';
 import { drawPicture, openPicture } from '#ui/picture-file.ts';
 
 /* Crops portraits, from a file or the stored original. The module is loaded at the first use. */
@@ -18,20 +18,11 @@ const ORIGINAL = 3000;
 /** A picture to crop. */
 export interface Framed<Owner> {
   picture: ImageBitmap;
-  /** The initial part. */
+  /** The initial part, in fractions of the picture. */
   start?: Part;
-  /** Returns the call that stores a part; null if the browser lacks the memory. */
+  /** Returns the call that stores a part, given in fractions; null if the browser lacks the memory. */
   send: (part: Part) => Promise<PortraitCall<Owner> | null>;
 }
-
-const share = (length: number, of: number) => Math.round((length / of) * 1e6) / 1e6;
-
-const sharesOf = ({ left, top, width, height }: Part, picture: ImageBitmap) => ({
-  left: share(left, picture.width),
-  top: share(top, picture.height),
-  width: share(width, picture.width),
-  height: share(height, picture.height),
-});
 
 /** Opens a chosen file, or returns what is wrong with it. If the server stores originals, it gets one without metadata. */
 export async function frameFile<Owner>(calls: Portraits<Owner>, file: File): Promise<Framed<Owner> | string> {
@@ -42,11 +33,12 @@ export async function frameFile<Owner>(calls: Portraits<Owner>, file: File): Pro
     picture,
     async send(part) {
       const isKept = (await findOwnCalls()) === 'present';
-      const drawn = isKept ? drawPicture(picture, whole, ORIGINAL) : drawPicture(picture, part, LARGEST);
+      const drawn = isKept
+        ? drawPicture(picture, whole, ORIGINAL)
+        : drawPicture(picture, toPixels(part, picture), LARGEST);
       if (!drawn) return null;
-      const shares = sharesOf(part, picture);
       return (onProgress) =>
-        isKept ? calls.replaceOriginal(drawn, shares, onProgress) : calls.replace(drawn, onProgress);
+        isKept ? calls.replaceOriginal(drawn, part, onProgress) : calls.replace(drawn, onProgress);
     },
   };
 }
@@ -58,17 +50,7 @@ export async function frameStored<Owner>(calls: Portraits<Owner>): Promise<Frame
     if (!stored) return portraitCopy.none;
     const picture = await openPicture(new File([stored.original], '', { type: stored.original.type }));
     if (typeof picture === 'string') return portraitCopy.failed;
-    const { left, top, width, height } = stored.crop;
-    return {
-      picture,
-      start: {
-        left: left * picture.width,
-        top: top * picture.height,
-        width: width * picture.width,
-        height: height * picture.height,
-      },
-      send: async (part) => () => calls.crop(sharesOf(part, picture)),
-    };
+    return { picture, start: stored.crop, send: async (part) => () => calls.crop(part) };
   } catch {
     return portraitCopy.failed;
   }

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { createPortal } from 'react-dom';
 import { eventPageCopy } from '#copy/event/page.ts';
 import { eventCopy } from '#copy/event.ts';
@@ -10,6 +10,7 @@ import { toPreviewEvent } from '#model/event/preview.ts';
 import { suggestsNextDate } from '#model/event/next-date.ts';
 import { ticketUrl } from '#model/event/ticket-url.ts';
 import type { EventSheet } from '#stores/account/event-sheet.ts';
+import { useObjectUrl } from '#ui/use-object-url.ts';
 import { EventRow } from '../event/EventRow.tsx';
 import { lineUpOf } from '../event/line-up.ts';
 import { LineUp } from '../event/LineUp.tsx';
@@ -25,7 +26,7 @@ export function EventPreview({ sheet }: { sheet: EventSheet }) {
   const draft = useStore(sheet.$draft);
   const saved = useStore(sheet.$event);
   const { thumbnail, cover } = useStore(sheet.$pictures);
-  const chosen = useAddress((thumbnail ?? cover)?.chosen ?? null);
+  const chosen = useObjectUrl((thumbnail ?? cover)?.chosen ?? null);
   const [now] = useState(() => new Date());
   const name = draft.name.trim() || copy.noTitle;
   const event = toPreviewEvent({ ...draft, name }, saved);
@@ -92,18 +93,4 @@ function drawPoster(page: HTMLElement, status: EventStatus): void {
   if (!bill) return;
   if (stamp) bill.dataset['stamp'] = stamp;
   else delete bill.dataset['stamp'];
-}
-
-/** Creates the object URL of a file, and revokes it when the file is no longer shown. */
-function useAddress(file: Blob | null): string | null {
-  const [address, setAddress] = useState<string | null>(null);
-  useEffect(() => {
-    const made = file && URL.createObjectURL(file);
-    // oxlint-disable-next-line react/set-state-in-effect -- the effect revokes the URL that it creates
-    setAddress(made);
-    return () => {
-      if (made) URL.revokeObjectURL(made);
-    };
-  }, [file]);
-  return address;
 }

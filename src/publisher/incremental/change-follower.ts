@@ -8,7 +8,7 @@ import type { Podcast } from '#model/podcast.ts';
 import type { Edits } from '#model/revise-encyclopedia.ts';
 import { haveSameFooter } from '#model/text/sections.ts';
 import type { BuilderOptions } from './builder-options.ts';
-import { createDependents } from './dependents.ts';
+import { createDependentReader } from './dependent-reader.ts';
 import { changedPaths, editedPaths, gonePaths } from './edited-paths.ts';
 import { priority } from './priority-queue.ts';
 import type { SiteState } from './site-state.ts';
@@ -31,9 +31,22 @@ export function createChangeFollower({ site, client, events, signal, readFeeds }
   let announced = new Map<string, AnnouncedChange>();
   /** Ends the hold on other pages that the announced changes began. */
   let endHold = ignore;
-  const dependents = createDependents(client);
-  let isReadingDependents = false;
   const retry = createRetry(() => requestChanges(), signal);
+
+  const reportAndRetry = (error: unknown): void => {
+    events.failure(error);
+    void retry.later();
+  };
+
+  const dependents = createDependentReader({
+    client,
+    site,
+    signal,
+    onNothingLeft() {
+      if (announced.size === 0) retry.succeeded();
+    },
+    onFailed: reportAndRetry,
+  });
 
   const announce = (changes: readonly AnnouncedChange[]): void => {
     for (const change of changes) announced.set(`${change.kind} ${change.id}`, change);
@@ -60,11 +73,10 @@ export function createChangeFollower({ site, client, events, signal, readFeeds }
     } catch (error) {
       if (changes.length === 1) announceAgain(changes);
       else for (const change of changes) await applyChanges([change]).catch(() => announceAgain([change]));
-      events.failure(error);
-      void retry.later();
+      reportAndRetry(error);
     }
     release();
-    if (!site.hasUnfinishedEdits) readDependents();
+    if (!site.hasUnfinishedEdits) dependents.next();
   };
 
   const applyChanges = async (changes: readonly AnnouncedChange[]): Promise<void> => {
@@ -97,31 +109,7 @@ export function createChangeFollower({ site, client, events, signal, readFeeds }
     // Every page has the footer.
     if (!isFooterSame) comparison.requestAll();
     site.requestUpdate();
-    readDependents();
-  };
-
-  /** Reads the dependents of the oldest edits in the background; a job applies them. */
-  const readDependents = (): void => {
-    if (announced.size === 0 && dependents.isEmpty) retry.succeeded();
-    if (isReadingDependents || dependents.isEmpty || signal.aborted) return;
-    isReadingDependents = true;
-    dependents
-      .read()
-      .then((read) => jobs.add('applying dependents', async () => applyDependents(dependents.take(read))))
-      .catch((error: unknown) => {
-        isReadingDependents = false;
-        events.failure(error);
-        void retry.later();
-      });
-  };
-
-  const applyDependents = (edits: Edits | null): void => {
-    isReadingDependents = false;
-    if (edits && Object.keys(edits).length > 0) {
-      site.revise(edits);
-      site.requestUpdate();
-    }
-    readDependents();
+    dependents.next();
   };
 
   return {
@@ -152,7 +140,7 @@ export function createChangeFollower({ site, client, events, signal, readFeeds }
       return announced.size > 0;
     },
     get isReading() {
-      return announced.size > 0 || !dependents.isEmpty || isReadingDependents;
+      return announced.size > 0 || !dependents.isIdle;
     },
   };
 }

@@ -124,12 +124,8 @@ export function createPageOutput(
       targets = next;
       writers = next.map(createSiteWriter);
     },
-    get targets() {
-      return targets;
-    },
-    get writers() {
-      return writers;
-    },
+    targets: () => targets,
+    writers: () => writers,
     write: renderAndWrite,
     compressBetter,
     remove: removeFiles,

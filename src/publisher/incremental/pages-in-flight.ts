@@ -9,6 +9,8 @@ export interface Start {
   isDropped: boolean;
 }
 
+export type PagesInFlight = ReturnType<typeof createPagesInFlight>;
+
 /** Pages that are being rendered, compressed or written. A page can have several runs at once. */
 export function createPagesInFlight() {
   const starts = new Map<string, Start[]>();

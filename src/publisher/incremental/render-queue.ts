@@ -1,20 +1,19 @@
-import { backoff, pause } from '#concurrency/backoff.ts';
 import type { SiteWriter, Target } from '../output/site-writer.ts';
+import { createDiskPause } from './disk-pause.ts';
 import { createHold } from './hold.ts';
 import { createPageOutput, type PageOutputOptions, type RenderPage, type Watch } from './page-output.ts';
-import { createPageWaiters } from './page-waiters.ts';
+import { createPageProgress } from './page-progress.ts';
+import { createPageQueue } from './page-queue.ts';
 import { createPagesInFlight, type Start } from './pages-in-flight.ts';
-import { createPriorityQueue, priority, type Priority } from './priority-queue.ts';
+import { priority, type Priority } from './priority-queue.ts';
 import { createSecondPass } from './second-pass.ts';
+import { createSerialRenderer } from './serial-renderer.ts';
 
 /** Pages in flight at once: one is rendered while the others are compressed or written. */
 const CONCURRENCY = 4;
 
 /** The most pages in flight: above `CONCURRENCY` only pages with the priority `edited` are started. */
 const EDITED_CONCURRENCY = 8;
-
-/** Consecutive disk failures after which `finished` rejects. */
-const MAX_DISK_FAILURES = 5;
 
 interface RenderQueueOptions extends PageOutputOptions {
   /** Renders the current version of a page; null when the page no longer exists. */
@@ -30,8 +29,8 @@ interface RenderQueueOptions extends PageOutputOptions {
 /** Renders pages, highest priority first, and writes them to one site or several. */
 export interface RenderQueue {
   setTargets: (targets: readonly Target[]) => void;
-  readonly targets: readonly Target[];
-  readonly writers: readonly SiteWriter[];
+  targets: () => readonly Target[];
+  writers: () => readonly SiteWriter[];
   add(paths: Iterable<string>, wanted: Priority): void;
   /**
    * Deletes the files of pages that no longer exist, before any queued page. Those that are being rendered are not written.
@@ -53,30 +52,25 @@ export interface RenderQueue {
   holdOthers(until: Promise<unknown>): void;
   /** Pages whose last rendering failed, with the error's message. */
   readonly failing: ReadonlyMap<string, string>;
-  readonly isIdle: boolean;
+  isIdle: () => boolean;
   /** Starts the second compression of the pages that `createSecondPass` has. */
   compressBetter(): void;
   /** Whether such pages are left. */
-  readonly isCompressing: boolean;
+  isCompressing: () => boolean;
   /** Whether a page is queued or in flight. */
   isWaiting(path: string): boolean;
 }
 
 export function createRenderQueue(options: RenderQueueOptions): RenderQueue {
   const { render, onError, onIdle, mayCompressBetter, signal } = options;
-  const queue = createPriorityQueue();
+  const queue = createPageQueue();
   const inFlight = createPagesInFlight();
   /** Pages in flight that were taken from the queue again meanwhile. */
   const requeued = new Set<string>();
   /** Pages in flight that were removed meanwhile: they are not written, and removed once more in the end. */
   const removed = new Set<string>();
-  /** Queued pages that were added with the priority `edited`: their file is replaced before it is compressed. */
-  const urgent = new Set<string>();
-  /** Queued pages that follow an edit: they are compressed quickly first. */
-  const hurried = new Set<string>();
   const output = createPageOutput(options, removed);
-  const waiters = createPageWaiters();
-  const servedWaiters = createPageWaiters();
+  const progress = createPageProgress({ queue, inFlight, requeued });
   const hold = createHold(() => startNext(), signal);
   const isEmpty = () => queue.size === 0 && inFlight.size === 0;
   const secondPass = createSecondPass({
@@ -85,47 +79,28 @@ export function createRenderQueue(options: RenderQueueOptions): RenderQueue {
     onFailed(path, problem) {
       onError(problem);
       // Rendering the page again writes compressed files that are missing.
-      queue.add(path, priority.check);
+      queue.again(path, priority.check);
     },
     onEnd: () => startNext(),
   });
-  let diskFailures = 0;
-  let isDiskFailing = false;
-  let isRendering = false;
-
-  /**
-   * Renders one page at a time; the event loop runs between two, so that messages are received, also where pages are as they
-   * were and nothing is written.
-   */
-  const renderAlone = async (path: string): Promise<Buffer | null> => {
-    isRendering = true;
-    try {
-      return await render(path);
-    } finally {
-      setImmediate(() => {
-        isRendering = false;
-        startNext();
-      });
-    }
-  };
+  const disk = createDiskPause({ onError, onFailedAgain: progress.diskFailed, signal });
+  const renderer = createSerialRenderer(render, () => startNext());
 
   const finish = (path: string, start: Start): void => {
     inFlight.end(path, start);
     // A later run of the page is in flight.
     if (start.isDropped || inFlight.has(path)) return;
-    const { number } = start;
     removed.delete(path);
-    if (requeued.delete(path)) queue.add(path, priority.edited);
-    waiters.pageEnded(path, number, queue.has(path));
-    servedWaiters.pageEnded(path, number, queue.has(path));
+    if (requeued.delete(path)) queue.again(path, priority.edited);
+    progress.pageWritten(path, start.number);
   };
 
   const canStart = () =>
-    !signal.aborted && !isDiskFailing && !isRendering && inFlight.size < EDITED_CONCURRENCY;
+    !signal.aborted && !disk.isOn && !renderer.isBusy && inFlight.size < EDITED_CONCURRENCY;
 
   /** Whether a page in flight is started again at once: an edit came while it was compressed. */
   const canOvertake = (path: string) =>
-    urgent.has(path) && inFlight.phaseOf(path) !== 'rendering' && !removed.has(path);
+    queue.isUrgent(path) && inFlight.phaseOf(path) !== 'rendering' && !removed.has(path);
 
   const startNext = (): void => {
     while (canStart()) {
@@ -139,21 +114,20 @@ export function createRenderQueue(options: RenderQueueOptions): RenderQueue {
   };
 
   const startPage = (path: string): void => {
-    const onWorthMore = hurried.delete(path) ? () => secondPass.add(path) : undefined;
-    void run(path, (watch) =>
-      output.write(path, renderAlone, urgent.delete(path), { ...watch, ...(onWorthMore && { onWorthMore }) }),
-    );
+    const { isUrgent, isHurried } = queue.takeMarks(path);
+    const onWorthMore = isHurried && { onWorthMore: () => secondPass.add(path) };
+    void run(path, (watch) => output.write(path, renderer.render, isUrgent, { ...watch, ...onWorthMore }));
   };
 
   const run = async (path: string, work: (watch: Watch) => Promise<void>): Promise<void> => {
     const start = inFlight.begin(path);
     const onServed = () => {
       start.phase = 'served';
-      servedWaiters.pageEnded(path, start.number, queue.has(path) || requeued.has(path));
+      progress.pageServed(path, start.number);
     };
     try {
       await work({ start, onServed, onRendered: () => inFlight.rendered(path, start) });
-      diskFailures = 0;
+      disk.reset();
       finish(path, start);
     } catch (error) {
       await retryAfterDiskError(path, start, error);
@@ -175,64 +149,34 @@ export function createRenderQueue(options: RenderQueueOptions): RenderQueue {
     if (start.isDropped || inFlight.has(path)) return;
     requeued.delete(path);
     removed.delete(path);
-    queue.add(path, priority.dependent);
-    if (isDiskFailing) return;
-    isDiskFailing = true;
-    diskFailures += 1;
-    onError(error);
-    if (diskFailures >= MAX_DISK_FAILURES) waiters.diskFailed(error);
-    await pause(backoff(diskFailures), signal);
-    isDiskFailing = false;
+    queue.again(path, priority.dependent);
+    await disk.begin(error);
   };
-
-  const isWaiting = (path: string) => inFlight.has(path) || queue.has(path);
-
-  const isUnserved = (path: string) =>
-    isWaiting(path) && (queue.has(path) || requeued.has(path) || inFlight.phaseOf(path) !== 'served');
-
-  const waitFor = (paths: readonly string[], onLeft?: (left: number) => void): Promise<void> =>
-    waiters.waitFor(new Set(paths.filter(isWaiting)), inFlight.lastNumber, onLeft);
 
   return {
     setTargets: output.setTargets,
-    get targets() {
-      return output.targets;
-    },
-    get writers() {
-      return output.writers;
-    },
+    targets: output.targets,
+    writers: output.writers,
     add(paths, wanted) {
-      for (const path of paths) {
-        queue.add(path, wanted);
-        if (wanted === priority.edited) urgent.add(path);
-        if (wanted !== priority.check) hurried.add(path);
-      }
+      for (const path of paths) queue.add(path, wanted);
       startNext();
     },
     async remove(paths) {
       const all = [...paths];
-      for (const path of all) {
-        queue.remove(path);
-        urgent.delete(path);
-        hurried.delete(path);
-      }
+      for (const path of all) queue.remove(path);
       await Promise.all(all.map(removeOne));
     },
     prioritize(paths) {
-      for (const path of paths) if (queue.has(path)) queue.add(path, priority.edited);
+      for (const path of paths) if (queue.has(path)) queue.again(path, priority.edited);
     },
-    finished: (paths) => waitFor(paths),
-    served: (paths) => servedWaiters.waitFor(new Set(paths.filter(isUnserved)), inFlight.lastNumber),
-    finishedOrDiskFailed: (paths, onLeft) => waitFor(paths, onLeft),
+    finished: (paths) => progress.untilWritten(paths),
+    served: progress.untilServed,
+    finishedOrDiskFailed: progress.untilWritten,
     holdOthers: hold.until,
     failing: output.failing,
-    isWaiting,
-    get isIdle() {
-      return isEmpty();
-    },
+    isWaiting: progress.isWaiting,
+    isIdle: isEmpty,
     compressBetter: () => secondPass.start(),
-    get isCompressing() {
-      return !secondPass.isDone;
-    },
+    isCompressing: () => !secondPass.isDone,
   };
 }

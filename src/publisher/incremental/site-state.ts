@@ -9,7 +9,7 @@ import type { BuilderOptions, BuilderState } from './builder-options.ts';
 import { createJobLoop } from './job-loop.ts';
 import { reviseContent } from './outline.ts';
 import { REDIRECTS } from './former-addresses.ts';
-import { createPageComparison } from './page-comparison.ts';
+import { createPageComparison, type PageComparison } from './page-comparison.ts';
 import { subjectOf } from './page-subject.ts';
 import { createRenderQueue, type RenderQueue } from './render-queue.ts';
 
@@ -32,7 +32,7 @@ export function createSiteState(options: BuilderOptions, isReadingChanges: () =>
   let written = 0;
   const idleListeners = new Set<() => void>();
 
-  const arePagesWritten = (): boolean => pages.isIdle && comparison.isIdle && unfinishedEdits.isZero;
+  const arePagesWritten = (): boolean => pages.isIdle() && comparison.isIdle && unfinishedEdits.isZero;
 
   const arePagesDone = (): boolean => jobs.isIdle && arePagesWritten();
 
@@ -45,7 +45,7 @@ export function createSiteState(options: BuilderOptions, isReadingChanges: () =>
       written = 0;
     }
     pages.compressBetter();
-    const isSettled = isFollowed() && !pages.isCompressing && files.isIdle;
+    const isSettled = isFollowed() && !pages.isCompressing() && files.isIdle;
     if (!isSettled && !signal.aborted) return;
     for (const resolve of idleListeners) resolve();
     idleListeners.clear();
@@ -54,7 +54,16 @@ export function createSiteState(options: BuilderOptions, isReadingChanges: () =>
   const reportFailure = (path: string, problem: string) =>
     events.pageFailed(path, problem, current.content ? subjectOf(current.content, path) : null);
 
+  const reports = {
+    onFailed: reportFailure,
+    onRecovered: events.pageRecovered,
+    onError: events.failure,
+    onIdle: reportIdle,
+    signal,
+  };
+
   const pages = createRenderQueue({
+    ...reports,
     render: async (path) => (path === REDIRECTS ? Buffer.from(comparison.redirects) : renderer.render(path)),
     quality: () => pageQuality(comparison.size),
     onWritten(path) {
@@ -63,12 +72,7 @@ export function createSiteState(options: BuilderOptions, isReadingChanges: () =>
       if ([REDIRECTS, '/404', '/500'].includes(path)) events.reload();
     },
     onCompressed: (path) => events.written(foldersOf(pages), [fileName(path)]),
-    onFailed: reportFailure,
-    onRecovered: events.pageRecovered,
-    onError: events.failure,
-    onIdle: reportIdle,
     mayCompressBetter: isFollowed,
-    signal,
   });
 
   const comparison = createPageComparison({
@@ -78,32 +82,19 @@ export function createSiteState(options: BuilderOptions, isReadingChanges: () =>
     onQueued: () => jobs.wake(),
   });
 
-  const jobs = createJobLoop<BuilderState>({
-    background: {
-      state: 'comparing pages',
-      maxDelay: MAX_COMPARE_DELAY,
-      isPending: () => comparison.isPending(),
-      runSlice: () => comparison.runSlice(),
-    },
-    onIdle: reportIdle,
-    signal,
-  });
+  const jobs = createJobs(comparison, reports);
 
   const files = createSiteFilesUpdater({
+    ...reports,
     siteFiles: options.siteFiles,
     content: () => current.collections(),
-    targets: () => pages.targets,
-    writers: () => pages.writers,
+    targets: pages.targets,
+    writers: pages.writers,
     mayRelease: () => comparison.size < SMALL_SITE,
     onWritten(names) {
       events.written(foldersOf(pages), names);
       events.reload();
     },
-    onFailed: reportFailure,
-    onRecovered: events.pageRecovered,
-    onError: events.failure,
-    onIdle: reportIdle,
-    signal,
   });
 
   /** Applies edits, and the time that has passed, to the content. */
@@ -152,8 +143,24 @@ export function createSiteState(options: BuilderOptions, isReadingChanges: () =>
   };
 }
 
+/** The loop of jobs, with the comparison of pages in the background. */
+const createJobs = (
+  comparison: PageComparison,
+  { onIdle, signal }: { onIdle: () => void; signal: AbortSignal },
+) =>
+  createJobLoop<BuilderState>({
+    background: {
+      state: 'comparing pages',
+      maxDelay: MAX_COMPARE_DELAY,
+      isPending: () => comparison.isPending(),
+      runSlice: () => comparison.runSlice(),
+    },
+    onIdle,
+    signal,
+  });
+
 const foldersOf = ({ targets }: Pick<RenderQueue, 'targets'>): string[] =>
-  targets.map(({ folder }) => folder);
+  targets().map(({ folder }) => folder);
 
 /** Counts work that did not settle yet. */
 function createWorkCount() {

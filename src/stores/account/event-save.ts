@@ -100,25 +100,14 @@ interface Sent {
 
 const isStatus = (error: unknown, status: number) => error instanceof HttpError && error.status === status;
 
-/**
- * Saves an event: updates it if it is there already, else creates it, once for each time it is
- * repeated; then the line-up apart (spec §4). What was made stays made: another attempt goes on.
- */
-export function createEventSave(options: EventSaveOptions): EventSave {
-  const { sheet, calls, onSaved, onMissing } = options;
-  const $series = atom<SeriesProgress>(null);
-  const $scope = atom<Scope>('one');
+/** Returns a function that creates the events of a plan. It continues where an earlier attempt ended. */
+function createCreation(calls: EventCalls, $series: WritableAtom<SeriesProgress>) {
   /** Events that were created already, by start, with the pictures that were sent. */
   const made = new Map<string, { event: Event; pictures: EventPictures }>();
   /** The idempotency keys by start, since a request may have succeeded although its reply was lost. */
   const keys = new Map<string, string>();
-  /** Ids of events whose line-up is not saved yet. */
-  const unnamed = new Set<number>();
-  let isMissing = false;
-  /** The start in the past of which the form asked whether it is right: it is saved the second time. */
-  let askedAbout = '';
 
-  const create = async (plan: EventPlan, pictures: EventPictures): Promise<Event[]> => {
+  return async (plan: EventPlan, pictures: EventPictures): Promise<Event[]> => {
     const { keyFor } = await fetchPlanning();
     const all = plan.occasions.length;
     const events: Event[] = [];
@@ -141,6 +130,22 @@ export function createEventSave(options: EventSaveOptions): EventSave {
     }
     return events;
   };
+}
+
+/**
+ * Saves an event: updates it if it is there already, else creates it, once for each time it is
+ * repeated; then the line-up apart (spec §4). What was made stays made: another attempt goes on.
+ */
+export function createEventSave(options: EventSaveOptions): EventSave {
+  const { sheet, calls, onSaved, onMissing } = options;
+  const $series = atom<SeriesProgress>(null);
+  const $scope = atom<Scope>('one');
+  const create = createCreation(calls, $series);
+  /** Ids of events whose line-up is not saved yet. */
+  const unnamed = new Set<number>();
+  let isMissing = false;
+  /** The start in the past of which the form asked whether it is right: it is saved the second time. */
+  let askedAbout = '';
 
   const update = (event: Event, plan: EventPlan, occasion: Occasion, pictures: EventPictures) =>
     calls.update(event.id, plan, occasion, pictures, sheet.edited(), $scope.get());
