@@ -51,6 +51,9 @@ test('tabs lead a comedian to each section of their account, on a phone without 
 }) => {
   await page.setViewportSize(PHONE);
   await enterAsDemo(page);
+  // They have a page, and are not offered to request one.
+  await expect(page.getByRole('heading', { name: 'Tus sesiones' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Solicitar perfil de comediante' })).toHaveCount(0);
   for (const { name, path } of SECTIONS) {
     await tabs(page).getByRole('link', { name }).click();
     await expect(page).toHaveURL(path);

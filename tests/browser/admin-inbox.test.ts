@@ -93,7 +93,7 @@ test('an editor sees what waits and what is wrong, but neither messages nor acco
     'href',
     `/admin/comediantes/editar?id=${String(made.body['id'])}`,
   );
-  for (const path of ['/admin/mensajes', '/admin/personas', '/admin/solicitudes']) {
+  for (const path of ['/admin/mensajes', '/admin/personas', '/admin/solicitudes', '/admin/privacidad']) {
     await page.goto(path);
     await expect(page.getByRole('alert')).toContainText('No tienes permiso');
   }

@@ -19,7 +19,9 @@ test('a slot with several banners scrolls, also by its buttons, and never automa
   await expect(back).toBeDisabled();
 });
 
-test('banners are in the lists of their section, in their slots, and nowhere else', async ({ page }) => {
+test('banners are in the lists of their section, in their slots, and link to their address unless it is unsafe', async ({
+  page,
+}) => {
   await page.goto('/podcasts');
   await expect(page.locator('.banners.full li')).toHaveText([/Título 2/, /Título 3/]);
   await expect(page.locator('.banners.side li')).toHaveText([/Título 4/]);
@@ -27,10 +29,6 @@ test('banners are in the lists of their section, in their slots, and nowhere els
   await page.goto('/lugares');
   await expect(page.locator('.banners.full li')).toHaveText([/Título 2/]);
   await expect(page.locator('.banners button')).toHaveCount(0);
-});
-
-test('a banner links to its address; one with an unsafe address is no link', async ({ page }) => {
-  await page.goto('/lugares');
   const outside = page.getByRole('link', { name: 'Título 2' });
   await expect(outside).toHaveAttribute('target', '_blank');
   await expect(outside).toHaveAttribute('rel', /noopener/);
@@ -38,25 +36,21 @@ test('a banner links to its address; one with an unsafe address is no link', asy
   await expect(page.locator('.banners.medium a')).toHaveCount(0);
 });
 
-test('the script of banners does not change the height of the slot', async ({ page, browser, baseURL }) => {
+test('the script of banners adds their buttons without a change of the height of the slot', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
   const bare = await browser.newPage({ javaScriptEnabled: false, baseURL: baseURL ?? '' });
   const heights: Array<number | undefined> = [];
   for (const each of [bare, page]) {
     await each.goto('/');
     if (each === page) await expect(page.getByRole('button', { name: 'Anuncio siguiente' })).toBeVisible();
+    else await expect(each.locator('.banners button:visible')).toHaveCount(0);
+    await expect(each.locator('.banners.full li')).toHaveCount(2);
     heights.push((await each.locator('.banners.full').boundingBox())?.height);
   }
   await bare.close();
   expect(heights[0]).toBeGreaterThan(100);
   expect(heights[1]).toBe(heights[0]);
-});
-
-test.describe('without script', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('a slot has no buttons', async ({ page }) => {
-    await page.goto('/');
-    await expect(page.locator('.banners.full li')).toHaveCount(2);
-    await expect(page.locator('.banners button:visible')).toHaveCount(0);
-  });
 });

@@ -28,11 +28,6 @@ test('the list of events opens that of the chosen city, and that of all cities i
   await expect(page).toHaveURL('/eventos');
   await events.click();
   await expect(page).toHaveURL('/eventos/en/guadalajara');
-});
-
-test('the breadcrumbs of the list of the chosen city lead to the whole list', async ({ page }) => {
-  await page.addInitScript(() => localStorage.setItem('ciudad', 'guadalajara Guadalajara'));
-  await page.goto('/eventos/en/guadalajara');
   const crumbs = page.getByRole('navigation', { name: 'Ruta de navegación' });
   await crumbs.getByRole('link', { name: 'Eventos' }).click();
   await expect(page).toHaveURL('/eventos');

@@ -16,13 +16,12 @@ async function visitAfter(page: Page, hours: number, path: string): Promise<void
 
 const names = (page: Page) => page.locator('[data-end] .reach');
 
-test('upcoming events are all shown before their end', async ({ page }) => {
+test('events are shown before their end and hidden afterwards, with the header of a day without events', async ({
+  page,
+}) => {
   await visitAfter(page, 47, '/eventos');
   await expect(names(page)).toHaveText(['Impostora', 'Noche', 'Breve', 'Ñ', LAST]);
   await expect(page.locator('.day h2')).toHaveCount(4);
-});
-
-test('events that are over are hidden, with the header of a day without events', async ({ page }) => {
   await visitAfter(page, 52, '/eventos');
   await expect(names(page)).toHaveText(['Noche', 'Breve', 'Ñ', LAST]);
   await expect(page.locator('.day h2')).toHaveCount(3);

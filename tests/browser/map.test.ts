@@ -37,9 +37,14 @@ test('a map is loaded on request only, and has our pin', async ({ page, problems
   forgive(problems);
 });
 
-test('a map whose tiles fail says so, and the address stays', async ({ page, problems }) => {
+test('a map whose tiles fail says so, and the address and telephone numbers stay', async ({
+  page,
+  problems,
+}) => {
   await page.route(TILES, (route) => route.abort());
   await page.goto('/lugares/foro');
+  await expect(page.getByRole('link', { name: '222 555 0101' })).toHaveAttribute('href', 'tel:+522225550101');
+  await expect(page.getByRole('link', { name: '01 800' })).toHaveAttribute('href', 'tel:01800');
   await page.getByRole('button', { name: 'Ver el mapa' }).click();
   await expect(page.getByText('El mapa no se pudo cargar')).toBeVisible();
   await expect(page.getByText('Calle 1, Puebla')).toBeVisible();
@@ -76,10 +81,4 @@ test.describe('without script', () => {
     await expect(page.getByRole('button', { name: 'Ver el mapa' })).toHaveCount(0);
     await expect(page.getByRole('link', { name: 'Abrir en OpenStreetMap' })).toBeVisible();
   });
-});
-
-test('phone numbers of a venue can be dialled', async ({ page }) => {
-  await page.goto('/lugares/foro');
-  await expect(page.getByRole('link', { name: '222 555 0101' })).toHaveAttribute('href', 'tel:+522225550101');
-  await expect(page.getByRole('link', { name: '01 800' })).toHaveAttribute('href', 'tel:01800');
 });

@@ -52,8 +52,3 @@ test('a person without an account asks for their data, proves the address, and s
   await expect(row).toContainText('Se borraron sus mensajes.');
   await expect(row).toContainText('Se cerró el');
 });
-
-test('the screen of requests about data is not for editors', async ({ page }) => {
-  await enterAdmin(page, '/admin/privacidad');
-  await expect(page.getByRole('alert')).toContainText('No tienes permiso');
-});

@@ -37,17 +37,19 @@ test('the date of a row is read with its weekday first, and the page of a comedi
   await expect(page.locator('.hero').getByText(/^Comediantes?$/)).toHaveCount(1);
 });
 
-test('an unknown page has a Spanish heading, and below it in small what the specification says', async ({
+test('an unknown page has a Spanish heading, below it in small what the specification says, and a link back', async ({
   page,
   problems,
 }) => {
-  await page.goto('/no-existe');
+  expect((await page.goto('/comediantes/nadie-con-este-nombre'))?.status()).toBe(404);
   const said = page.getByText('This page could not be found');
   await expect(page.locator('h1')).toHaveText('Aquí no hay show');
   await expect(said).toHaveAttribute('lang', 'en');
   const [heading, line] = [await page.locator('h1').boundingBox(), await said.boundingBox()];
   expect(line?.y).toBeGreaterThan((heading?.y ?? 0) + (heading?.height ?? 0) - 1);
   expect(line?.height).toBeLessThan(30);
+  await page.locator('main').locator('a[href="/"]').first().click();
+  await expect(page).toHaveURL('/');
   problems.splice(0, problems.length, ...problems.filter((problem) => !problem.includes('404')));
 });
 
