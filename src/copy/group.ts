@@ -5,7 +5,6 @@ export const groupCopy = {
   past: 'Ya pasaron',
   podcasts: 'Sus podcasts',
   about: 'Su historia',
-  city: 'Ciudad',
   aliases: 'También',
   summary: (name: string) => `${name}, colectivo de stand-up: integrantes y próximas fechas.`,
 } as const;

@@ -1,5 +1,5 @@
 import { adminChangeFilterCopy as copy } from '#copy/admin/change-filter.ts';
-import { fieldLabels } from '#copy/admin/fields.ts';
+import { fieldLabels } from '#copy/field-labels.ts';
 import type { ChangeFilter, ChangeOrigin } from '#model/admin/change-filter.ts';
 import { paths } from '#model/paths.ts';
 import { Field } from '#ui/Field.tsx';

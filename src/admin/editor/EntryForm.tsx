@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { Fragment, Suspense, useState } from 'react';
 import { adminEditorCopy as copy } from '#copy/admin/editor.ts';
 import { fieldHelp } from '#copy/admin/field-help.ts';
-import { type FormPart, formParts } from '#copy/admin/fields.ts';
+import { type FormPart, formParts } from '#copy/admin/form-parts.ts';
 import { saveCopy } from '#copy/form/form.ts';
 import { lazyComponent } from '#islands/loading/lazy-component.ts';
 import { adminEditPath, adminKindOf } from '#model/admin/kinds.ts';

@@ -1,5 +1,5 @@
 import type { DocumentKind, DocumentOf } from '#contract/admin/document.ts';
-import { fieldLabels } from '#copy/admin/fields.ts';
+import { fieldLabels } from '#copy/field-labels.ts';
 
 type FieldOf<Kind extends DocumentKind> = Kind extends DocumentKind ? keyof DocumentOf<Kind> & string : never;
 

@@ -1,6 +1,6 @@
 import { documentFields, type DocumentKind } from '#contract/admin/document.ts';
 import { searchText } from '#contract/search-text.ts';
-import { fieldLabels } from '#copy/admin/fields.ts';
+import { fieldLabels } from '#copy/field-labels.ts';
 import { repairMojibake } from '../repair-mojibake.ts';
 import { columnLabels, tableHeadings } from '#copy/admin/table-headings.ts';
 

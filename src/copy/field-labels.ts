@@ -1,23 +1,4 @@
-/** Groups of fields in the editor, in the order in which they are shown. */
-export const formParts = {
-  essentials: 'Lo esencial',
-  when: 'Cuándo',
-  where: 'Dónde',
-  who: 'Quiénes',
-  result: 'Resultado',
-  tickets: 'Boletos',
-  visit: 'Para visitarlo',
-  contact: 'Contacto',
-  pictures: 'Imágenes',
-  listen: 'Dónde escucharlo',
-  links: 'Redes y enlaces',
-  publication: 'Publicación',
-  address: 'Dirección de la página',
-} as const;
-
-export type FormPart = keyof typeof formParts;
-
-/** The label of each field. */
+/** The label of each field: in the editor, in tables, and where a page lists it as a fact. */
 export const fieldLabels = {
   accessibility: 'Accesibilidad',
   address: 'Dirección',
