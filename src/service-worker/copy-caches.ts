@@ -1,4 +1,4 @@
-import { ageOf, MAX_PAGE_AGE, PAGES_CACHE, withStoredAt, sentAt } from '#model/site/stored-copy.ts';
+import { ageOf, MAX_PAGE_AGE, PAGES_CACHE, sentAt, storedAt, withStoredAt } from '#model/site/stored-copy.ts';
 
 const MB = 1_000_000;
 const DAY = 86_400_000;
@@ -82,10 +82,12 @@ async function trimCache(
   cache: Cache,
   limits: Readonly<{ count: number; bytes: number; age: number }>,
 ): Promise<void> {
+  // One moment for all: reading each of them takes time.
+  const now = Date.now();
   const copies = await Promise.all(
     (await cache.keys()).map(async (request) => {
       const copy = await cache.match(request);
-      const age = copy ? ageOf(copy) : Infinity;
+      const age = copy ? now - storedAt(copy) : Infinity;
       return { request, age, bytes: Number(copy?.headers.get('Content-Length') ?? 0) };
     }),
   );

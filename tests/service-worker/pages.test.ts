@@ -117,3 +117,15 @@ test('the copy of a favourite expires', async () => {
   expect(await go('/comediantes/ana')).toContain('hace 59 días');
   expect(await go('/comediantes/beto')).toBe('error');
 });
+
+test('the oldest copies are deleted first, also by a slow machine, which reads each a little later', async () => {
+  const { go, put, caches } = await open(() => answered());
+  for (let number = 0; number < 80; number += 1) await put('pages-1', `/comediantes/${number}`, 1000 - number);
+  let now = NOW;
+  vi.spyOn(Date, 'now').mockImplementation(() => (now += 10));
+  await go('/comediantes');
+  const cache = await caches.open('pages-1');
+  expect(await cache.match('/comediantes/0')).toBeUndefined();
+  for (const path of ['/comediantes/1', '/comediantes/79', '/comediantes'])
+    expect(await cache.match(path), path).toBeDefined();
+});
