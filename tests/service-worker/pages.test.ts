@@ -120,7 +120,8 @@ test('the copy of a favourite expires', async () => {
 
 test('the oldest copies are deleted first, also by a slow machine, which reads each a little later', async () => {
   const { go, put, caches } = await open(() => answered());
-  for (let number = 0; number < 80; number += 1) await put('pages-1', `/comediantes/${number}`, 1000 - number);
+  for (let number = 0; number < 80; number += 1)
+    await put('pages-1', `/comediantes/${number}`, 1000 - number);
   let now = NOW;
   vi.spyOn(Date, 'now').mockImplementation(() => (now += 10));
   await go('/comediantes');
