@@ -71,31 +71,31 @@ export const flagWords = {
   isFree:
     'gratis, gratuito, gratuita, gratuitos, entrada libre, entrada gratis, sin costo, sin cover, cover libre, acceso libre, free, de a gratis',
   isOpenMic:
-    'open mic, open mics, open mike, open, microfono abierto, microfonos abiertos, mic abierto, micro abierto, probar material',
+    'open mic, open mics, open mike, open, microfono abierto, microfonos abiertos, mic abierto, micro abierto, probar material, empezar, como empezar, empezar en standup, principiantes',
   isOnline:
     'en linea, online, on line, virtual, virtuales, streaming, por zoom, zoom, transmision, en vivo por internet, por internet, a distancia, desde casa',
   isPaid:
-    'con boletos, boletos, boleto, de paga, con costo, con cover, comprar boletos, entradas, tickets, con boleto, taquilla',
+    'con boletos, boletos, boleto, de paga, con costo, con cover, comprar boletos, entradas, tickets, con boleto, taquilla, cover',
 } as const;
 
 /** Lists, by kind. */
 export const listWords = {
   event:
-    'eventos, evento, shows, show, funciones, funcion, cartelera, standup, stand up, comedia, comedia en vivo, en vivo, comedy, mexico, en mexico, todo mexico, que hacer, que hay, proximos shows, proximos eventos, presentaciones, fechas, precio, precios, costo, costos, barato, baratos, cuanto cuesta',
+    'eventos, evento, shows, show, funciones, funcion, cartelera, standup, stand up, comedia, comedia en vivo, en vivo, comedy, mexico, en mexico, todo mexico, que hacer, que hay, proximos shows, proximos eventos, presentaciones, fechas, precio, precios, costo, costos, barato, baratos, cuanto cuesta, agenda, calendario',
   comedian:
-    'comediantes, comediante, comicos, comico, comicas, comica, standuperos, standupero, standuperas, standupera, humoristas, humorista, artistas',
+    'comediantes, comediante, comicos, comico, comicas, comica, standuperos, standupero, standuperas, standupera, humoristas, humorista, artistas, comediantas',
   group: 'colectivos, colectivo, grupos, grupo, compañias',
   venue: 'lugares, lugar, foros, bares, venues, venue, recintos, teatros, clubes, mapa, mapas, direcciones',
   podcast:
-    'podcasts, podcast, episodios, episodio, capitulos, episodio nuevo, nuevo episodio, podcast nuevo, nuevo podcast',
+    'podcasts, podcast, episodios, episodio, capitulos, episodio nuevo, nuevo episodio, podcast nuevo, nuevo podcast, escuchar, oir, audios',
 } as const;
 
 /** Pages, by their names in `paths`. */
 export const pageWords = {
-  league: 'liga, la liga, liga de colectivos, torneo, tabla de posiciones, posiciones, campeonato',
+  league: 'liga, la liga, liga de colectivos, torneo, tabla de posiciones, posiciones, campeonato, tabla, tabla general, tabla de la liga, resultados, marcador, marcadores, partidos',
   bracket: 'tablero, llaves, eliminatorias',
   contact:
-    'contacto, contactanos, contactar, escribenos, escribir, correo, ayuda, soporte, quejas, sugerencias, mensaje, reportar',
+    'contacto, contactanos, contactar, escribenos, escribir, correo, ayuda, soporte, quejas, sugerencias, mensaje, reportar, publicidad, anunciate, patrocinar, patrocinio',
   about: 'acerca, acerca de, quienes somos, nosotros, que es esto, que es risoteca, sobre nosotros',
   donate: 'donar, donacion, donaciones, donativo, donativos, apoyar, apoyo, cooperar, sombrero',
   terms: 'terminos, condiciones, terminos y condiciones, terminos de uso, reglas',
@@ -113,7 +113,7 @@ export const pageWords = {
   cities:
     'ciudades, ciudad, mi ciudad, por ciudad, otra ciudad, otras ciudades, elegir ciudad, cambiar ciudad, cambiar de ciudad, cerca, cerca de mi, cerca de aqui',
   accountEventNew:
-    'publicar evento, subir evento, agregar evento, nuevo evento, crear evento, publicar show, subir show, agregar show, anunciar evento, anunciar show, publicar mi evento, publicar mi show, subir mi evento, subir mi show, agregar mi show, anunciar mi show, promocionar',
+    'publicar evento, subir evento, agregar evento, nuevo evento, crear evento, publicar show, subir show, agregar show, anunciar evento, anunciar show, publicar mi evento, publicar mi show, subir mi evento, subir mi show, agregar mi show, anunciar mi show, promocionar, anunciarme, anunciar',
   pastEvents: 'pasados, eventos pasados, shows pasados, ya pasaron, ayer, historial, archivo',
   home: 'inicio, portada, pagina principal',
 } as const;
