@@ -6,13 +6,13 @@
 /** Other names of cities, by the slug of each. */
 export const cityNicknames: Readonly<Record<string, string>> = {
   'ciudad-de-mexico':
-    'cdmx, df, d f, mexico df, mexico city, ciudad mexico, cd de mexico, cd mexico, distrito federal, chilangolandia',
+    'cdmx, df, d f, mexico df, mexico city, ciudad mexico, cd de mexico, cd mexico, distrito federal, chilangolandia, chilango, chilangos',
   guadalajara: 'gdl, guanatos, perla tapatia, zmg, jalisco',
   monterrey: 'mty, sultana del norte, nuevo leon',
-  puebla: 'pue, puebla de zaragoza, angelopolis',
-  queretaro: 'qro, santiago de queretaro',
-  merida: 'ciudad blanca, yucatan',
-  tijuana: 'tj, tijuas, baja california',
+  puebla: 'pue, puebla de zaragoza, angelopolis, poblano, poblanos, poblana',
+  queretaro: 'qro, santiago de queretaro, queretano, queretanos',
+  merida: 'ciudad blanca, yucatan, yucateco, yucatecos',
+  tijuana: 'tj, tijuas, baja california, tijuanense, tijuanenses',
   oaxaca: 'oax, oaxaca de juarez',
   'oaxaca-de-juarez': 'oax, oaxaca',
   cancun: 'cun',
@@ -83,7 +83,7 @@ export const listWords = {
   event:
     'eventos, evento, shows, show, funciones, funcion, cartelera, standup, stand up, comedia, comedia en vivo, en vivo, comedy, mexico, en mexico, todo mexico, que hacer, que hay, proximos shows, proximos eventos, presentaciones, fechas, precio, precios, costo, costos, barato, baratos, cuanto cuesta, agenda, calendario',
   comedian:
-    'comediantes, comediante, comicos, comico, comicas, comica, standuperos, standupero, standuperas, standupera, humoristas, humorista, artistas, comediantas',
+    'comediantes, comediante, comicos, comico, comicas, comica, standuperos, standupero, standuperas, standupera, humoristas, humorista, artistas, comediantas, comedian, comedians, comics',
   group: 'colectivos, colectivo, grupos, grupo, compañias',
   venue: 'lugares, lugar, foros, bares, venues, venue, recintos, teatros, clubes, mapa, mapas, direcciones',
   podcast:
@@ -92,7 +92,8 @@ export const listWords = {
 
 /** Pages, by their names in `paths`. */
 export const pageWords = {
-  league: 'liga, la liga, liga de colectivos, torneo, tabla de posiciones, posiciones, campeonato, tabla, tabla general, tabla de la liga, resultados, marcador, marcadores, partidos',
+  league:
+    'liga, la liga, liga de colectivos, torneo, tabla de posiciones, posiciones, campeonato, tabla, tabla general, tabla de la liga, resultados, marcador, marcadores, partidos',
   bracket: 'tablero, llaves, eliminatorias',
   contact:
     'contacto, contactanos, contactar, escribenos, escribir, correo, ayuda, soporte, quejas, sugerencias, mensaje, reportar, publicidad, anunciate, patrocinar, patrocinio',
@@ -120,4 +121,4 @@ export const pageWords = {
 
 /** Words that filter nothing. */
 export const idleWords =
-  'que, hay, donde, cuando, cual, cuales, quien, quienes, quiero, ver, ir, busco, buscar, para, por, se, me, mi, mis, algun, algo, alguna, puedo, plan, planes, es, son, hacer, noche, tarde, en la noche, por la noche, este, esta, estos, proximo, proximos, proxima, siguiente, del, de, el, la, los, las, un, una, en, a, al, con, y, o, aqui, todos, todas, lista, mejores, mejor, hacia, solo, nuevos, nuevas, recientes';
+  'que, hay, donde, cuando, cual, cuales, quien, quienes, quiero, ver, ir, busco, buscar, para, por, se, me, mi, mis, algun, algo, alguna, puedo, plan, planes, es, son, hacer, noche, tarde, en la noche, por la noche, este, esta, estos, proximo, proximos, proxima, siguiente, del, de, el, la, los, las, un, una, en, a, al, con, y, o, aqui, todos, todas, lista, mejores, mejor, hacia, solo, nuevos, nuevas, recientes, presenta, presentan, presentara, direccion, telefono, horario, horarios, ubicacion, como, llegar, queda, esta, biografia, redes, instagram, facebook, edad, gira';

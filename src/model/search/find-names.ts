@@ -1,5 +1,6 @@
 import { type Directory, type IndexSource, unpackNumbers, unpackWords } from './index-files.ts';
 import { type Leniency, matchCost, mayBeStopWord } from './match-cost.ts';
+import { splitWords } from './split-words.ts';
 import { isStopWord } from './words.ts';
 
 /** Costs by the number of the entry; 0 where every word is one of its own. */
@@ -20,6 +21,15 @@ function wordsOf(directory: Directory): string[] {
   const words = wordLists.get(directory) ?? unpackWords(directory.words);
   wordLists.set(directory, words);
   return words;
+}
+
+const knownWords = new WeakMap<Directory, ReadonlySet<string>>();
+
+/** Splits what was typed together into words of names, if it can be. */
+export function apart(directory: Directory, typed: readonly string[]): string[] {
+  const known = knownWords.get(directory) ?? new Set(wordsOf(directory));
+  knownWords.set(directory, known);
+  return splitWords(typed, known);
 }
 
 /**

@@ -1,6 +1,6 @@
 import { citySlug } from '../place/city-slug.ts';
 import { eventsWithin } from './agenda.ts';
-import { type Costs, findNames, type NameMatch } from './find-names.ts';
+import { apart, type Costs, findNames, type NameMatch } from './find-names.ts';
 import { findTexts } from './find-texts.ts';
 import type { Exactness } from './find-phrases.ts';
 import { type HitGroup, hitGroups } from './hits.ts';
@@ -117,6 +117,11 @@ function readerOf(source: IndexSource, directory: Directory, typed: readonly str
   return {
     parse,
     names,
+    /** As `names`, of words that were typed together. */
+    namesApart: async (words: readonly string[]): Promise<Costs> => {
+      const parts = apart(directory, words);
+      return parts.length > words.length ? names(parts, 'typed') : new Map();
+    },
     texts: (words: readonly string[], hasTypos: boolean) =>
       findTexts(source, directory, words, { unfinished, hasTypos }),
     /**
@@ -137,7 +142,7 @@ type Parse = (exactness: Exactness) => ParsedQuery;
 
 /** Reads a query in the first way that answers: as typed, half typed, by texts, with typos. */
 async function read(reader: ReturnType<typeof readerOf>): Promise<Reading> {
-  const { parse, names, texts, understood } = reader;
+  const { parse, names, namesApart, texts, understood } = reader;
   const parsed = parse('whole');
   const { entryWords, rest } = parsed;
   const typed = await names(entryWords, 'typed');
@@ -155,9 +160,12 @@ async function read(reader: ReturnType<typeof readerOf>): Promise<Reading> {
   }
   if (isUnderstood(begun) && begun.city !== null) return understood(begun, false);
   const found = { parsed, areLinesFirst: false, isGuess: false };
-  const ofRest = meansMore(parsed) ? await names(rest, 'typed') : typed;
+  const isLess = rest.length < entryWords.length;
+  const ofRest = isLess ? await names(rest, 'typed') : typed;
   if (ofRest.size > 0) return { ...found, costs: ofRest };
   const words = rest.length > 0 ? rest : entryWords;
+  const ofParts = await namesApart(words);
+  if (ofParts.size > 0) return { ...found, costs: ofParts };
   const inTexts = await texts(words, false);
   if ([...inTexts.values()].includes(0)) return { ...found, costs: inTexts };
   if (isUnderstood(begun)) return understood(begun, false);
@@ -168,7 +176,7 @@ async function read(reader: ReturnType<typeof readerOf>): Promise<Reading> {
   if (near.size > 0) return { ...found, costs: near, isGuess: true };
   const possible = parse('anyTypos');
   if (isUnderstood(possible)) return understood(possible, true);
-  const nearRest = meansMore(parsed) ? await names(rest, 'typos') : near;
+  const nearRest = isLess ? await names(rest, 'typos') : near;
   if (nearRest.size > 0) return { ...found, costs: nearRest, isGuess: true };
   const nearTexts = await texts(words, true);
   if (nearTexts.size > 0) return { ...found, costs: nearTexts, isGuess: true };

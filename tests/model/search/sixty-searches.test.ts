@@ -92,6 +92,12 @@ const searches: ReadonlyArray<readonly [query: string, answer: string]> = [
   ['comediantas', '/comediantes'],
   ['publicidad', '/contacto'],
   ['anunciarme', '/mi-cuenta/eventos/nuevo'],
+  // Names with words about them, and written together.
+  ['quién es beto zaldívar', 'Beto Zaldívar'],
+  ['dónde se presenta beto zaldívar', 'Beto Zaldívar'],
+  ['cómo llegar al teatro del milagrito', 'Teatro del Milagrito'],
+  ['@betozaldivar', 'Beto Zaldívar'],
+  ['elsotanofeliz', 'El Sótano Feliz'],
   // Genres, in texts.
   ['mujeres', 'Las Comadres del Remate'],
   ['improvisación', 'Chacoteo'],
