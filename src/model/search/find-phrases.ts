@@ -25,6 +25,9 @@ export interface Segment {
 const isNumber = (word: string | undefined, most: number): boolean =>
   /^\d{1,2}$/.test(word ?? '') && Number(word) >= 1 && Number(word) <= most;
 
+/** What follows the number of an hour. */
+const OF_HOUR = /^([ap]m|h|hrs?|horas)$/;
+
 const isYear = (word: string | undefined): boolean => /^20\d\d$/.test(word ?? '');
 
 /** The words of a query in segments; of the phrases that begin at a word the longest holds. */
@@ -37,6 +40,7 @@ export function findPhrases(
   const segments: Segment[] = [];
   for (let at = 0; at < words.length;) {
     const segment = dateAt(words, at, vocabulary, today) ??
+      timeAt(words, at) ??
       phraseAt(words, at, vocabulary, exactness) ?? { typed: words.slice(at, at + 1), meaning: null };
     segments.push(segment);
     at += segment.typed.length;
@@ -125,8 +129,8 @@ function dateAt(words: readonly string[], at: number, vocabulary: Vocabulary, to
   if (!isNumber(words[first], 31)) return null;
   const day = Number(words[first]);
   let end = words[first + 1] === 'de' ? first + 2 : first + 1;
-  const month =
-    numberOf(words[end], 'month', vocabulary) ?? (isNumber(words[end], 12) ? Number(words[end]) : null);
+  const isMonth = isNumber(words[end], 12) && !OF_HOUR.test(words[end + 1] ?? '');
+  const month = numberOf(words[end], 'month', vocabulary) ?? (isMonth ? Number(words[end]) : null);
   const date =
     month !== null
       ? nextDate(day, month, today)
@@ -140,4 +144,15 @@ function dateAt(words: readonly string[], at: number, vocabulary: Vocabulary, to
     typed: words.slice(at, month !== null && isYear(words[year]) ? year + 1 : end),
     meaning: { type: 'date', date },
   };
+}
+
+/** A time of day, which narrows nothing: `20:00`, `8:30 pm`, `9 pm`, `las 9`. */
+function timeAt(words: readonly string[], at: number): Segment | null {
+  const isTold = words[at] === 'las';
+  const hour = isTold ? at + 1 : at;
+  if (!/^([01]?\d|2[0-4])$/.test(words[hour] ?? '')) return null;
+  const minutes = /^[0-5][05]$/.test(words[hour + 1] ?? '') ? hour + 1 : hour;
+  const half = OF_HOUR.test(words[minutes + 1] ?? '') ? minutes + 1 : minutes;
+  if (half === hour && !isTold) return null;
+  return { typed: words.slice(at, half + 1), meaning: { type: 'idle' } };
 }
