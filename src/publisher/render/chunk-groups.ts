@@ -130,7 +130,7 @@ export const chunkGroups = [
     test: modules(
       ...within('model/admin', 'entry.ts', 'kinds'),
       'client/admin/entry',
-      ...within('copy', 'admin.ts', 'admin/kinds', 'field-labels'),
+      ...within('copy', 'admin.ts', 'admin/kinds', 'admin/form-parts', 'field-labels'),
       ...within('stores/admin', 'calls', 'failure', 'names'),
       'contract/fields/shared',
       ...within('admin', 'shell/LoggedIn', 'shell/Unavailable', 'forms/field-label', 'forms/load-form'),
