@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { brotliDecompressSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { compress, quality } from '#publisher/output/compress.ts';
@@ -20,4 +21,27 @@ test('a page that needs another round trip with quality 9 gets quality 11; small
   expect(await compressed(under, quality.page)).toBe(brotliSize(under, quality.page));
   const large = growingPages.find((page) => brotliSize(page, quality.page) > 15_680) ?? Buffer.alloc(0);
   expect(await compressed(large, quality.page)).toBe(brotliSize(large, quality.page));
+});
+
+/** A page of this many characters, of words that are as unevenly frequent as those of a language. */
+function proseOf(length: number): Buffer {
+  const digest = (text: string) => createHash('sha256').update(text).digest();
+  const words = Array.from({ length: 600 }, (_, at) =>
+    digest(`w${at}`)
+      .toString('hex')
+      .slice(0, 4 + (at % 5)),
+  );
+  const parts = Array.from({ length: 9000 }, (_, at) => {
+    const word = words[Math.floor(600 * (digest(`p${at}`).readUInt32BE() / 2 ** 32) ** 2)];
+    return at % 9 === 0 ? `<li class="row"><a href="/eventos/${word}-${at}">${word}</a>` : word;
+  });
+  return Buffer.from(parts.join(' ').slice(0, length));
+}
+
+test('where quality 11 does not fit in the first packets, the smallest of several encodings holds', async () => {
+  for (const length of [59_500, 60_000, 60_500]) {
+    const page = proseOf(length);
+    expect(brotliSize(page, 11)).toBeGreaterThan(14_000);
+    expect(await compressed(page, quality.page), `${length}`).toBeLessThan(brotliSize(page, 11));
+  }
 });
