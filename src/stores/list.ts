@@ -100,6 +100,8 @@ export function createList(options: ListOptions): List {
     const before = state.status === 'shown' ? state : state.status === 'loading' ? state.before : null;
     $state.set({ status: 'loading', request, isSlow: false, before });
     const timer = setTimeout(() => $state.set({ status: 'loading', request, isSlow: true, before }), SLOW);
+    // At once: what is awaited below may not end for a while.
+    signal.addEventListener('abort', () => clearTimeout(timer));
     try {
       const query = { ...request.filters, ...fixed, ...orderOf(request, fixed), page: String(request.page) };
       const [page, coming] = await Promise.all([read(kind, query, signal), readComing()]);

@@ -25,11 +25,15 @@ const page = (count: number): ListPage => ({ kind: 'event', count, entries: [] }
 const requestOf = (filters: Record<string, string>, number = 1) => ({ filters, page: number });
 
 /** A list whose answers the test gives. */
-function start(fixed: Record<string, string> = { start_at: 'coming' }) {
+function start(
+  fixed: Record<string, string> = { start_at: 'coming' },
+  readComing?: () => Promise<readonly Event[]>,
+) {
   const calls: Call[] = [];
   const list = createList({
     kind: 'event',
     fixed,
+    ...(readComing && { readComing }),
     read: (_, query, signal) =>
       new Promise((resolve, reject) => {
         calls.push({ query, signal, answer: resolve, fail: (error = new Error('down')) => reject(error) });
@@ -77,6 +81,15 @@ test('the last request wins and aborts the previous one', async () => {
   calls[0]?.answer(page(99));
   await first;
   expect(list.$state.get()).toMatchObject({ status: 'shown', page: { count: 2 } });
+});
+
+test('a request that the served list replaced is not slow later, while its dates are awaited', async () => {
+  const { list, calls } = start({ ordering: 'name' }, () => new Promise(() => {}));
+  void list.show(requestOf({ search: 'a' }));
+  calls[0]?.answer(page(1));
+  await list.show(requestOf({}));
+  vi.advanceTimersByTime(1000);
+  expect(list.$state.get().status).toBe('served');
 });
 
 test('a failure is told by the notification of the catalogue and can be retried', async () => {
