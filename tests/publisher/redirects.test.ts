@@ -3,7 +3,7 @@ import { createEncyclopedia } from '#model/encyclopedia.ts';
 import { redirectsOf } from '#publisher/serve/redirects.ts';
 import { entry, noContent } from '../model/entries.ts';
 
-test('a former address redirects to the present one, and so does its calendar', () => {
+test('a former address redirects to the present one, and so do its poster, its map and its calendar', () => {
   const content = createEncyclopedia(
     {
       ...noContent,
@@ -14,8 +14,12 @@ test('a former address redirects to the present one, and so does its calendar', 
   );
   expect([...redirectsOf(content)]).toEqual([
     ['/comediantes/anita', '/comediantes/ana'],
+    ['/cartel/comediantes/anita', '/cartel/comediantes/ana'],
+    ['/mapa/comediantes/anita', '/mapa/comediantes/ana'],
     ['/comediantes/anita.ics', '/comediantes/ana.ics'],
     ['/comediantes/beto', '/comediantes/ana'],
+    ['/cartel/comediantes/beto', '/cartel/comediantes/ana'],
+    ['/mapa/comediantes/beto', '/mapa/comediantes/ana'],
     ['/comediantes/beto.ics', '/comediantes/ana.ics'],
     ['/podcasts/la-radio', '/podcasts/radio'],
   ]);
@@ -29,6 +33,7 @@ test('a former address never replaces a list page or the list of events', () => 
   expect([...redirectsOf(content)]).toEqual([
     ['/eventos/open-mics.ics', '/eventos/noches.ics'],
     ['/eventos/noche', '/eventos/noches'],
+    ['/cartel/eventos/noche', '/cartel/eventos/noches'],
     ['/eventos/noche.ics', '/eventos/noches.ics'],
   ]);
 });

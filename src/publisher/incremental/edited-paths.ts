@@ -6,7 +6,7 @@ import { paths } from '#model/paths.ts';
 import type { Text } from '#model/text.ts';
 import { hasOwnPage, textPath } from '#model/text/path.ts';
 import type { Edits } from '#model/revise-encyclopedia.ts';
-import { entryPaths } from './families/entry-families.ts';
+import { entryPaths } from '../shared/entry-paths.ts';
 
 const pathsOf = (kind: Kind, entries: readonly Entry[] = []): string[] =>
   entries.map(({ slug }) => paths[kind](slug));
@@ -46,7 +46,7 @@ export const gonePaths = (before: Encyclopedia, after: Encyclopedia, edits: Edit
     return gone
       .flatMap((id) => before.indexes.byId[list].get(id)?.map(({ slug }) => slug) ?? [])
       .filter((slug) => !led.has(slug) && !after[kind](slug))
-      .flatMap((slug) => entryPaths(kind, slug));
+      .flatMap((slug) => Object.values(entryPaths(kind, slug)));
   }),
 ];
 

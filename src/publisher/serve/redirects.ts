@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Encyclopedia } from '#model/encyclopedia.ts';
 import { kindNames, kinds } from '#model/kinds.ts';
-import { filePaths } from '#model/file-paths.ts';
-import { eventPageSlugs, paths, staticRules } from '#model/paths.ts';
+import { staticRules } from '#model/paths.ts';
 import { hasOwnPage, textPath } from '#model/text/path.ts';
+import { entryPaths } from '../shared/entry-paths.ts';
 
 /** The file of redirects that static hosts and the built-in server read. */
 export const REDIRECTS_FILE = '_redirects';
@@ -16,15 +16,16 @@ export type Rule = readonly [from: string, to: string, status: 200 | 301];
 export function redirectsOf(encyclopedia: Encyclopedia): Map<string, string> {
   const redirects = new Map<string, string>();
   for (const kind of kindNames) {
-    const { list, hasCalendar } = kinds[kind];
-    for (const entry of encyclopedia[list]) {
+    for (const entry of encyclopedia[kinds[kind].list]) {
       for (const slug of entry.previousSlugs) {
         // The slug belongs to another entry now.
         if (!slug || encyclopedia[kind](slug)) continue;
-        const [from, to] = [paths[kind](slug), paths[kind](entry.slug)];
-        if (kind !== 'event' || !eventPageSlugs.has(slug)) redirects.set(from, to);
-        // Calendar subscriptions continue to work.
-        if (hasCalendar) redirects.set(filePaths.calendarOf(from), filePaths.calendarOf(to));
+        const [before, now] = [entryPaths(kind, slug), entryPaths(kind, entry.slug)];
+        // Calendar subscriptions continue to work, and so do links to posters and maps.
+        for (const part of ['page', 'poster', 'map', 'calendar'] as const) {
+          const [from, to] = [before[part], now[part]];
+          if (from !== undefined && to !== undefined) redirects.set(from, to);
+        }
       }
     }
   }

@@ -3,9 +3,7 @@ import type { Entry } from '#model/entry.ts';
 import { type Kind, kindNames, kindOf, kinds, type ListName, referringTo } from '#model/kinds.ts';
 import type { ListIndex } from '#model/list/index.ts';
 import { headlinerOf, suggestsNextDate, nextAttendable } from '#model/event/next-date.ts';
-import { filePaths } from '#model/file-paths.ts';
-import { eventPageSlugs, paths } from '#model/paths.ts';
-import type { Poster } from '#model/site/poster.ts';
+import { entryPaths } from '../../shared/entry-paths.ts';
 
 /** An index of lists by id, and the entries whose pages show a list. */
 export interface ShownList {
@@ -62,28 +60,12 @@ export interface EntryFamily {
   isCalendarOfEntry: boolean;
 }
 
-const pagesOf = (kind: Kind, slug: string): string[] =>
-  kind === 'event' && eventPageSlugs.has(slug) ? [] : [paths[kind](slug)];
-
-const hasPosters: ReadonlySet<Kind> = new Set<Poster['of'] & Kind>(['event', 'comedian', 'venue']);
-
-const calendarsOf = (kind: Kind, slug: string): string[] =>
-  kinds[kind].hasCalendar ? [filePaths.calendarOf(paths[kind](slug))] : [];
-
-/** The page, the poster, the map and the calendar of the entry of a kind with this slug. */
-export const entryPaths = (kind: Kind, slug: string): string[] => [
-  ...pagesOf(kind, slug).flatMap((page) => [
-    page,
-    ...(hasPosters.has(kind) ? [filePaths.poster(page)] : []),
-    ...(kind === 'comedian' ? [filePaths.billMap(page)] : []),
-  ]),
-  ...calendarsOf(kind, slug),
-];
+const listed = (path: string | undefined) => (path === undefined ? [] : [path]);
 
 export const entryFamilies: readonly EntryFamily[] = kindNames.map((kind) => ({
   list: kinds[kind].list,
   shows: shownBy(kind),
-  pages: (slug) => pagesOf(kind, slug),
-  calendars: (slug) => calendarsOf(kind, slug),
+  pages: (slug) => listed(entryPaths(kind, slug).page),
+  calendars: (slug) => listed(entryPaths(kind, slug).calendar),
   isCalendarOfEntry: kind === 'event',
 }));
