@@ -216,8 +216,8 @@ describe('templates write what React renders', () => {
 
   test('for events under the headings of their days', () => {
     const events = [dated({ start_at: '2026-11-20T20:00:00Z' }), dated({ id: 8 })];
-    expectSame(Days, { events, today: '2026-11-20', now });
-    expectSame(Days, { events, about: 'city', heading: 'h3', today: '2026-11-21', now });
+    expectSame(Days, { events, now });
+    expectSame(Days, { events, about: 'city', heading: 'h3', now: new Date('2026-11-20T18:00:00Z') });
   });
 
   test('for the notice, the date and the place of an event, in each state', () => {

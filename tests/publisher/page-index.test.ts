@@ -215,6 +215,26 @@ test('the next change of the clock is the end of an event or midnight in Mexico 
   expect(new Date(nextChangeOf(eve)).toISOString()).toBe('2026-12-12T05:00:00.000Z');
 });
 
+test('after midnight in Mexico City, midnight in Tijuana changes the lists of events and the home pages of cities', () => {
+  const venue = { id: 1, slug: 'v1', name: 'V1', city: 'Tijuana' };
+  const event = entry.event({
+    id: 3,
+    slug: 'e3',
+    start_at: '2026-12-06T20:00:00-08:00',
+    timezone: 'America/Tijuana',
+    venue,
+    venue_id: 1,
+  });
+  const collections = { ...collectionsOf(content), venues: [entry.venue(venue)], events: [event] };
+  const late = createEncyclopedia(collections, new Date('2026-12-06T06:30:00Z'));
+  expect(new Date(nextChangeOf(late)).toISOString()).toBe('2026-12-06T08:00:00.000Z');
+  const { changed } = indexOf(late).compare(reviseContent(late, {}, new Date('2026-12-06T08:00:01Z')));
+  expect(changed).toEqual(
+    expect.arrayContaining(['/', '/eventos', '/eventos/en/tijuana', '/hoy/tijuana', '/eventos/esta-semana']),
+  );
+  expect(changed).not.toContain('/eventos/e3');
+});
+
 test('lists of venues change with the number of dates to come at a venue', () => {
   const put = [entry.event({ id: 3, slug: 'e3', start_at: '2026-12-13T20:00:00-06:00', venue_id: 1 })];
   const next = reviseEncyclopedia(content, { events: { put, gone: [] } }, now);

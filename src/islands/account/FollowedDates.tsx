@@ -3,7 +3,6 @@ import { followedCopy as copy } from '#copy/account/followed-dates.ts';
 import type { Event } from '#model/event.ts';
 import { inCityFirst } from '#model/account/followed-dates.ts';
 import { paths } from '#model/paths.ts';
-import { localDay } from '#model/time/time.ts';
 import { chosenCity } from '#stores/chosen-city.ts';
 import { $comingEvents, loadComingEvents } from '#stores/coming-events.ts';
 import { Notice } from '#ui/Notice.tsx';
@@ -50,7 +49,7 @@ export function FollowedDates({ dates, now }: { dates: readonly Event[]; now: Da
 
 function Part({ title, dates, now }: { title: string; dates: readonly Event[]; now: Date }) {
   const rest = dates.slice(OPEN);
-  const days = { heading: 'h3', today: localDay(now), now } as const;
+  const days = { heading: 'h3', now } as const;
   return (
     <section className={styles['dates']} data-kind="event">
       <h2>{title}</h2>

@@ -22,7 +22,7 @@ export interface EventRowProps {
   hasFaces?: boolean | undefined;
   /** Whether the row leaves out the performers and the link to tickets. */
   isBrief?: boolean | undefined;
-  /** The current day as `YYYY-MM-DD`, if the list marks its events. */
+  /** The present day where the event is, `YYYY-MM-DD`, if the list marks its events of today. */
   today?: string | undefined;
   /** The time zone of the list; an hour in another zone is marked. */
   zone?: string | undefined;

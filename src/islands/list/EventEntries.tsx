@@ -1,4 +1,3 @@
-import { localDay } from '#model/time/time.ts';
 import type { ListedEntry } from '#stores/list.ts';
 import { Days } from '../event/Days.tsx';
 import { EventRows } from '../event/EventRows.tsx';
@@ -15,7 +14,7 @@ interface Props {
 export function EventEntries({ events, isByDay, about, now }: Props) {
   const shown = useNotOver(events);
   return isByDay ? (
-    <Days events={shown} about={about} today={localDay(now)} now={now} />
+    <Days events={shown} about={about} now={now} />
   ) : (
     <EventRows events={shown} about={about} now={now} isUnderDay={false} />
   );

@@ -3,7 +3,7 @@ import { byName, toCities, type City, bySize, venueCities } from '../place/city.
 import { derived } from '../derived.ts';
 import { type Encyclopedia, indexKeys } from '../encyclopedia.ts';
 import { type Event, overAt } from '../event.ts';
-import { inZone, localDay, weekDays, weekendDays } from '../time/time.ts';
+import { DEFAULT_ZONE, inZone, localDay, weekDays, weekendDays } from '../time/time.ts';
 
 /** The fields that determine the start of an event. */
 type Start = Pick<Event, 'startAt' | 'timezone'>;
@@ -102,12 +102,56 @@ const none: readonly Event[] = [];
 /** Milliseconds between the clocks of UTC-12 and UTC+14, the largest difference. */
 const ZONES = 26 * 3_600_000;
 
-/** Whether an event that is over, and was not cancelled, started today: anywhere, or in the city with this slug. */
-export function hadShow({ past, now, today }: Encyclopedia, city?: string): boolean {
+/** The zones of the events that come soon, and that of the encyclopedia. */
+const zonesOfSoon = (content: Encyclopedia): ReadonlySet<string> =>
+  derived(
+    content,
+    'zones',
+    () => new Set([DEFAULT_ZONE, ...soonOf(content).map(({ timezone }) => timezone)]),
+  );
+
+/** The events whose local day matters now. */
+function soonOf({ coming, now }: Encyclopedia): Event[] {
+  const end = now.getTime() + HORIZON;
+  const soon: Event[] = [];
+  for (const event of coming) {
+    if (Date.parse(event.startAt) >= end) break;
+    soon.push(event);
+  }
+  return soon;
+}
+
+/** The present day in each zone of the events that come soon, as one text: what pages call «Hoy» changes with it. */
+export const presentDays = (content: Encyclopedia): string =>
+  Array.from(zonesOfSoon(content), (zone) => `${zone} ${localDay(content.now, zone)}`)
+    .sort()
+    .join('\n');
+
+/** When the next day begins in one of the zones of the events that come soon, milliseconds since 1970. */
+export const nextMidnight = (content: Encyclopedia): number =>
+  Math.min(
+    ...Array.from(zonesOfSoon(content), (zone) =>
+      inZone(content.now, zone).add(1, 'day').startOf('day').valueOf(),
+    ),
+  );
+
+/** Tells of events whether they start today, each in its own zone, or started on an earlier day. */
+export function todayAt(now: Date): (event: Event) => boolean {
+  const days = new Map<string, string>();
+  return (event) => {
+    const day = days.get(event.timezone) ?? localDay(now, event.timezone);
+    days.set(event.timezone, day);
+    return startDay(event) <= day;
+  };
+}
+
+/** Whether an event that is over, and was not cancelled, started today where it took place: anywhere, or in the city with this slug. */
+export function hadShow({ past, now }: Encyclopedia, city?: string): boolean {
   for (const event of past) {
     if (Date.parse(event.startAt) < now.getTime() - 24 * 3_600_000 - ZONES) return false;
     const isHere = city === undefined || indexKeys.venueCity(event).includes(city);
-    if (isHere && startDay(event) === today && event.status !== 'cancelled') return true;
+    const isToday = isHere && startDay(event) === localDay(now, event.timezone);
+    if (isToday && event.status !== 'cancelled') return true;
   }
   return false;
 }
@@ -127,18 +171,14 @@ const isOnlineOnly = ({ isOnline, isInPerson, venue }: Event): boolean =>
   isOnline && !isInPerson && venue === null;
 
 function createAgenda(encyclopedia: Encyclopedia): Agenda {
-  const { coming, now, today, indexes } = encyclopedia;
-  const end = now.getTime() + HORIZON;
-  const soon: Event[] = [];
-  for (const event of coming) {
-    if (Date.parse(event.startAt) >= end) break;
-    soon.push(event);
-  }
+  const { now, today, indexes } = encyclopedia;
+  const soon = soonOf(encyclopedia);
+  const isToday = todayAt(now);
   const lastOfWeek = weekDays(now).at(-1) ?? today;
   const weekend = weekendDays(now);
   const [firstOfWeekend = today, lastOfWeekend = firstOfWeekend] = [weekend[0], weekend.at(-1)];
   const isNear = (event: Event) =>
-    startDay(event) <= today ||
+    isToday(event) ||
     (startDay(event) <= lastOfWeekend &&
       (startDay(event) >= firstOfWeekend || lastEvening(event) >= firstOfWeekend));
   const bySlug = new Map(
@@ -148,7 +188,7 @@ function createAgenda(encyclopedia: Encyclopedia): Agenda {
     bySlug.set(slug, { slug, name: bySlug.get(slug)?.name ?? name, entries });
   const near = soon.filter(isNear);
   const nowhere = near.filter((event) => indexKeys.venueCity(event).length === 0);
-  const tonight = soon.filter((event) => startDay(event) <= today);
+  const tonight = soon.filter(isToday);
   return {
     tonight,
     isTonightOver: tonight.length === 0 && hadShow(encyclopedia),

@@ -6,10 +6,15 @@ import type { Event } from '../event.ts';
 import { mostRecent } from '../list/latest-added.ts';
 import type { Podcast } from '../podcast.ts';
 import { weekDays, weekendDays } from '../time/time.ts';
+import { usualZone } from '../time/usual-zone.ts';
 
 /** What the home page of a city shows. Every event is in one list at most. */
 export interface CityDay {
   name: string;
+  /** The present day of the city, `YYYY-MM-DD`. */
+  today: string;
+  /** Whether it is a day from Friday to Sunday. */
+  isWeekend: boolean;
   /** The events that are shown large: those of today that are not over, or where there are none the next ones (`nextShows`). */
   bills: Event[];
   /** How many events of today are not over. */
@@ -42,9 +47,10 @@ const PODCASTS = 2;
 export function cityDayOf(content: Encyclopedia, slug: string): CityDay | undefined {
   const city = agendaOf(content).city(slug);
   if (!city) return undefined;
-  const { now, today, indexes } = content;
-  const tomorrow = weekDays(now)[1] ?? today;
-  const weekend = new Set(weekendDays(now));
+  const { now, indexes } = content;
+  const zone = usualZone(city.entries);
+  const [today = '', tomorrow = ''] = weekDays(now, zone);
+  const weekend = new Set(weekendDays(now, zone));
   const startsOn = (is: (day: string) => boolean) => city.entries.filter((event) => is(startDay(event)));
   // Those of several days that began before are not over.
   const tonight = startsOn((day) => day <= today);
@@ -57,6 +63,8 @@ export function cityDayOf(content: Encyclopedia, slug: string): CityDay | undefi
   const below = [...shown].filter((event) => !bills.includes(event));
   return {
     name: city.name,
+    today,
+    isWeekend: weekend.has(today),
     bills,
     tonight: tonight.length,
     isOver: tonight.length === 0 && hadShow(content, slug),

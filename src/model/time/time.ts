@@ -75,20 +75,20 @@ export function formatDate(date: string): string | null {
 }
 
 /**
- * Days from Friday to Sunday that follow or include `now`, as `YYYY-MM-DD` in the encyclopedia's
- * zone. On a Saturday it starts today, on a Sunday it is that day alone.
+ * Days from Friday to Sunday that follow or include `now` in a zone, as `YYYY-MM-DD`. On a Saturday it starts today, on a
+ * Sunday it is that day alone.
  */
-export function weekendDays(now: Date): string[] {
-  const today = inZone(now, DEFAULT_ZONE);
+export function weekendDays(now: Date, zone: string = DEFAULT_ZONE): string[] {
+  const today = inZone(now, zone);
   const weekday = (today.day() + 6) % 7;
   const first = weekday >= 4 ? 0 : 4 - weekday;
   const length = weekday >= 4 ? 7 - weekday : 3;
   return Array.from({ length }, (_, index) => today.add(first + index, 'day').format('YYYY-MM-DD'));
 }
 
-/** The seven days from `now` on, as `YYYY-MM-DD` in the encyclopedia's zone. */
-export function weekDays(now: Date): string[] {
-  const today = inZone(now, DEFAULT_ZONE);
+/** The seven days from `now` on in a zone, as `YYYY-MM-DD`. */
+export function weekDays(now: Date, zone: string = DEFAULT_ZONE): string[] {
+  const today = inZone(now, zone);
   return Array.from({ length: 7 }, (_, index) => today.add(index, 'day').format('YYYY-MM-DD'));
 }
 

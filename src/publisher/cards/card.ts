@@ -14,7 +14,8 @@ import { type Kind, kindNames, kindOf, kinds } from '#model/kinds.ts';
 import { filePaths } from '#model/file-paths.ts';
 import { eventPageSlugs, paths } from '#model/paths.ts';
 import type { Picture } from '#model/picture/picture.ts';
-import { DEFAULT_ZONE, dayParts, formatHour, inZone, shortDay } from '#model/time/time.ts';
+import { dayParts, formatHour, inZone, shortDay } from '#model/time/time.ts';
+import { usualZone } from '#model/time/usual-zone.ts';
 import { type CardPicture, cardPicture } from './card-picture.ts';
 import { createStories, placeOf, type Story } from './story.ts';
 
@@ -61,14 +62,17 @@ export function* createCards(content: Encyclopedia, siteName: string): Generator
     };
 
   const { cities } = agendaOf(content);
-  for (const { name, slug } of cities)
+  for (const { name, slug, entries } of cities)
     yield {
       ...section,
       path: filePaths.card(paths.today(name)),
       kind: 'event',
       label: homeCopy.cardToday,
       title: name,
-      foot: [shortDay(content.now, DEFAULT_ZONE), homeCopy.cardShows(cityDayOf(content, slug)?.tonight ?? 0)],
+      foot: [
+        shortDay(content.now, usualZone(entries)),
+        homeCopy.cardShows(cityDayOf(content, slug)?.tonight ?? 0),
+      ],
     };
 
   const list = (kind: Kind, page: string, title: string): Card => ({

@@ -1,5 +1,6 @@
 import type { Encyclopedia } from '#model/encyclopedia.ts';
 import type { Entry } from '#model/entry.ts';
+import { presentDays } from '#model/event/agenda.ts';
 import { type Event, isComing } from '#model/event.ts';
 import { type Kind, kindNames, kinds } from '#model/kinds.ts';
 import type { Edit, ListIndex } from '#model/list/index.ts';
@@ -44,7 +45,7 @@ export function reviseContent(previous: Encyclopedia, edits: Edits, now: Date): 
     isEachOwn &&
     Object.keys(edits).every((name) => Object.hasOwn(ownFields, name)) &&
     Object.keys(edits).length > 0 &&
-    next.today === previous.today &&
+    presentDays(next) === presentDays(previous) &&
     next.coming.length === previous.coming.length;
   if (isOwn) contentOutlines.set(next, contentOutlineOf(previous));
   return next;

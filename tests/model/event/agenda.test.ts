@@ -62,6 +62,15 @@ test('a show in a zone where it is still yesterday is of tonight and of the week
   expect([slugs(tonight), slugs(thisWeek)]).toEqual([['tijuana'], ['tijuana']]);
 });
 
+test('tonight is that of each event: after midnight in Mexico City, tomorrow in Tijuana is not yet today', () => {
+  const next = event('manana', '2026-12-06T20:00:00-08:00', { timezone: 'America/Tijuana' });
+  const here = event('aqui', '2026-12-06T20:00:00-06:00');
+  expect(slugs(agendaOf(at('2026-12-06T00:10:00-06:00', here, next)).tonight)).toEqual(['aqui']);
+  expect(slugs(agendaOf(at('2026-12-06T02:10:00-06:00', here, next)).tonight)).toEqual(['aqui', 'manana']);
+  const over = event('fue', '2026-12-05T18:00:00-08:00', { timezone: 'America/Tijuana' });
+  expect(agendaOf(at('2026-12-06T01:30:00-06:00', over)).isTonightOver).toBe(true);
+});
+
 test('a night whose shows are over does not count as a night without shows', () => {
   const show = event('funcion', '2026-12-05T20:00:00-06:00');
   const isOver = (now: string, ...events: Event[]) => agendaOf(at(now, ...events)).isTonightOver;

@@ -39,6 +39,23 @@ test('the shows of today are large, then come tomorrow, the weekend, and what is
   expect(names(day?.later)).toEqual(['Día 7']);
 });
 
+test.each([
+  // Already Sunday in Mexico City, and 22:25 of Saturday in Tijuana; then an hour after its midnight.
+  ['2026-12-06T06:25:00Z', ['Día 5'], ['Día 6'], '2026-12-05'],
+  ['2026-12-06T09:00:00Z', ['Día 6'], ['Día 7'], '2026-12-06'],
+])('today and tomorrow at %s are those of Tijuana', (at, bills, tomorrow, today) => {
+  const foroTijuana = { ...foro, city: 'Tijuana' };
+  const night = (number: number) =>
+    show(number, {
+      start_at: `2026-12-0${number}T22:00:00-08:00`,
+      timezone: 'America/Tijuana',
+      venue: foroTijuana,
+    });
+  const collections = { ...noContent, venues: [entry.venue(foroTijuana)], events: [5, 6, 7].map(night) };
+  const day = cityDayOf(createEncyclopedia(collections, new Date(at)), 'tijuana');
+  expect([names(day?.bills), names(day?.tomorrow), day?.today]).toEqual([bills, tomorrow, today]);
+});
+
 test('where none is today the next ones are large, and none is shown twice', () => {
   const day = dayOf({ events: [3, 4, 5, 6, 20, 21, 22].map((date) => show(date)) });
   expect([day?.tonight, day?.isOver]).toEqual([0, false]);

@@ -1,4 +1,4 @@
-import { agendaOf } from '#model/event/agenda.ts';
+import { agendaOf, presentDays } from '#model/event/agenda.ts';
 import { cityDayOf } from '#model/place/city-day.ts';
 import { type City, comedianCities, venueCities } from '#model/place/city.ts';
 import { nearestShow } from '#model/place/nearest-show.ts';
@@ -32,11 +32,11 @@ export const cityFamily: PageFamily = {
     content.groups,
     content.venues,
     content.banners,
-    content.today,
+    presentDays(content),
     placesOf(content),
   ],
   *pages(content) {
-    const context = [content.banners, content.today, placesOf(content)];
+    const context = [content.banners, placesOf(content)];
     for (const { name, slug } of agendaOf(content).cities) {
       const { name: _, ...day } = cityDayOf(content, slug) ?? { name };
       const parts = Object.values(day).flat();
@@ -57,10 +57,16 @@ export const cityFamily: PageFamily = {
 export const listFamilies: readonly PageFamily[] = [
   {
     name: 'lists of events',
-    sources: (content) => [content.events, content.banners, content.venues, content.today, placesOf(content)],
+    sources: (content) => [
+      content.events,
+      content.banners,
+      content.venues,
+      presentDays(content),
+      placesOf(content),
+    ],
     *pages(content) {
       const { cities } = agendaOf(content);
-      const context = [content.banners, content.today, namesOf(cities)];
+      const context = [content.banners, presentDays(content), namesOf(cities)];
       const counts = countsOf(content);
       // The first page shows the league too and is in the family of the home page.
       yield* [...listPages(paths.events(), content.coming, context, [counts])].slice(1);
