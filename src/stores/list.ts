@@ -71,11 +71,9 @@ export function createList(options: ListOptions): List {
   /** Id of the notification of the last failure, which the next request dismisses. */
   let failureId = 0;
 
-  /** Counts the entries without each filter, if at least two filters are set. */
+  /** Counts the entries without each filter. */
   const readNear = async ({ filters }: ListRequest, signal: AbortSignal): Promise<NearList[]> => {
-    const names = narrowing(filters);
-    if (names.length < 2) return [];
-    const counts = names.map(async (without) => {
+    const counts = narrowing(filters).map(async (without) => {
       const { [without]: _, ...others } = filters;
       const { count } = await read(kind, { ...others, ...fixed, page: '1' }, signal);
       return { without, count };

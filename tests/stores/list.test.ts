@@ -137,13 +137,15 @@ test('an empty list says how many entries there are without each of its filters'
   expect(list.$state.get()).toMatchObject({ status: 'shown', near: [{ without: 'city', count: 4 }] });
 });
 
-test('an empty list of one filter asks for nothing else', async () => {
-  const { list, calls } = start();
-  const loading = list.show(requestOf({ search: 'zzz', ordering: 'name' }));
+test('an empty list of one filter says how many entries there are without it', async () => {
+  const { list, calls } = start({ start_at: 'coming', city: 'Mérida' });
+  const loading = list.show(requestOf({ is_free: 'true', ordering: 'name' }));
   calls[0]?.answer(page(0));
+  await vi.waitFor(() => expect(calls).toHaveLength(2));
+  expect(calls[1]?.query).toMatchObject({ city: 'Mérida', start_at: 'coming', page: '1' });
+  calls[1]?.answer(page(7));
   await loading;
-  expect(calls).toHaveLength(1);
-  expect(list.$state.get()).toMatchObject({ status: 'shown', near: [] });
+  expect(list.$state.get()).toMatchObject({ status: 'shown', near: [{ without: 'is_free', count: 7 }] });
 });
 
 test('a list of comedians comes with their next dates, and without them where they are late', async () => {

@@ -9,6 +9,11 @@ function tellNight() {
     place.textContent = away < 90 ? short.replace('#', away) : long.replace('#', Math.round(away / 60));
     place.toggleAttribute('data-begun', minutes <= 0);
   }
+  // Shows that are over have been removed.
+  for (const night of document.querySelectorAll('.night')) {
+    const fits = night.querySelector(':scope > p');
+    fits.textContent = fits.textContent.replace(/\d+/, night.querySelectorAll('li').length);
+  }
   for (const line of document.querySelectorAll('[data-from]')) {
     const at = `${(now - line.dataset.from) / 0.6 / line.dataset.minutes}%`;
     for (const name of ['x1', 'x2']) line.setAttribute(name, at);

@@ -11,6 +11,8 @@ export const homeCopy = {
   today: 'Hoy',
   nothingTonight: 'Hoy descansan los micrófonos. Lo que sigue:',
   tonightIsOver: 'Por hoy se apagaron los micrófonos. Lo que sigue:',
+  /** On the list of all events, or of a city, that begins with a later day. */
+  noMoreToday: 'Por hoy ya no hay funciones. Lo que sigue:',
   nothingAtAll: 'La cartelera está vacía por ahora. Mientras, conoce a quienes la llenan.',
   /** The choice of the visitor's city, and its text before one is chosen. */
   city: 'Tu ciudad',

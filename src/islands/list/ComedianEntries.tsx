@@ -1,10 +1,13 @@
 import { useState } from 'react';
+import { eventCopy } from '#copy/event.ts';
 import type { Event } from '#model/event.ts';
 import { listedDateAmong } from '#model/event/listed-date.ts';
 import { paths } from '#model/paths.ts';
 import type { ListedEntry } from '#stores/list.ts';
 import { Face } from '../entry/Face.tsx';
 import { FavoriteButton } from '../favorite/FavoriteButton.tsx';
+
+const SOLD_OUT = eventCopy.status.sold_out.toLowerCase();
 
 interface Props {
   comedians: ReadonlyArray<ListedEntry<'comedian'>>;
@@ -26,7 +29,7 @@ export function ComedianEntries({ comedians, coming, isInCity }: Props) {
           picture={picture}
           href={paths.comedian(slug)}
           city={isInCity ? undefined : city}
-          date={listedDateAmong(coming, { id, city }, now)}
+          date={listedDateAmong(coming, { id, city }, now, SOLD_OUT)}
           button={<FavoriteButton kind="comedian" id={id} whose={nickname} />}
           isListed
         />

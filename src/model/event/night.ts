@@ -16,7 +16,7 @@ export interface Night {
   from: number;
   to: number;
   shows: NightShow[];
-  /** As many of them as can be seen one after the other. */
+  /** As many of them as can be seen one after the other, without what is sold out. */
   plan: NightShow[];
 }
 
@@ -54,7 +54,7 @@ export function nightOf(events: readonly Event[], day: string): Night | null {
     .sort((a, b) => a.start - b.start || a.end - b.end);
   const [first] = shows;
   if (!first) return null;
-  const plan = planOf(shows);
+  const plan = planOf(shows.filter(({ event }) => event.status !== 'sold_out'));
   if (plan.length < 2) return null;
   const from = Math.floor(first.start / 60);
   const last = Math.ceil(Math.max(...shows.map(({ end }) => end)) / 60);

@@ -33,22 +33,34 @@ const content = createEncyclopedia(
   now,
 );
 
-test('a list shows the next date of a comedian that can be attended, on the day of its place', () => {
-  expect(listedDate(content, { id: 1, city: 'Tijuana' })).toEqual({
+test('a list shows the next date of a comedian with tickets, on the day of its place, after one that is sold out', () => {
+  expect(listedDate(content, { id: 1, city: 'Tijuana' }, 'agotado')).toEqual({
     at: '2026-12-06T23:00:00-08:00',
-    text: 'dom 6 dic',
+    text: 'sáb 5 dic, agotado; dom 6 dic',
   });
 });
 
+test('a date that is sold out is shown where no other has tickets, and what is called off is not', () => {
+  const events = [...content.coming].filter(({ status }) => status !== 'scheduled');
+  expect(listedDateAmong(events, { id: 1, city: 'Mérida' }, now, 'agotado')).toEqual({
+    at: '2026-12-05T20:00:00-06:00',
+    text: 'sáb 5 dic, Tijuana, agotado',
+  });
+  const off = events.filter(({ status }) => status === 'cancelled');
+  expect(listedDateAmong(off, { id: 1, city: 'Mérida' }, now, 'agotado')).toBeUndefined();
+});
+
 test('it has its city where the comedian is from another one', () => {
-  expect(listedDate(content, { id: 1, city: 'Mérida' })?.text).toBe('dom 6 dic, Tijuana');
-  expect(listedDate(content, { id: 2, city: 'Mérida' })).toBeUndefined();
+  expect(listedDate(content, { id: 1, city: 'Mérida' }, 'agotado')?.text).toMatch(/; dom 6 dic, Tijuana$/);
+  expect(listedDate(content, { id: 2, city: 'Mérida' }, 'agotado')).toBeUndefined();
 });
 
 test('lists that are read from the API show the same date', () => {
   for (const city of ['Tijuana', 'Mérida']) {
     const comedian = { id: 1, city };
-    expect(listedDateAmong([...content.events], comedian, now)).toEqual(listedDate(content, comedian));
+    expect(listedDateAmong([...content.events], comedian, now, 'agotado')).toEqual(
+      listedDate(content, comedian, 'agotado'),
+    );
   }
-  expect(listedDateAmong([...content.events], { id: 2, city: 'Mérida' }, now)).toBeUndefined();
+  expect(listedDateAmong([...content.events], { id: 2, city: 'Mérida' }, now, 'agotado')).toBeUndefined();
 });
