@@ -42,6 +42,8 @@ export const filePaths = {
   poster: (page: string) => `/cartel${page}`,
   /** The map of who shared a bill: of a comedian, by the path of their page, or of a city, by that of its home page. */
   billMap: (page: string) => `/mapa${page}`,
+  /** The share card with the dates of a page's poster; that of an event is the card of its page. */
+  posterCard: (page: string) => `/tarjetas/fechas${page}.jpg`,
   /** The picture of a page's poster for stories. */
   story: (page: string) => `/tarjetas/cartel${page}.jpg`,
   donateThanks: '/donar/gracias',

@@ -89,6 +89,17 @@ test('a card shows the name, the time in the zone of the event, the place and it
   ]);
 });
 
+test('the card of a city says which day it is there, and how many shows it has', () => {
+  const late = { start_at: '2026-11-20T21:00:00-08:00', end_at: null, timezone: 'America/Tijuana', venue };
+  // After midnight in Mexico City, and not yet in Tijuana.
+  const content = createEncyclopedia(
+    { ...noContent, venues: [entry.venue(venue)], events: [entry.event(late)] },
+    new Date('2026-11-21T06:30:00Z'),
+  );
+  const card = [...createCards(content, 'Risoteca')].find(({ path }) => path === '/tarjetas/hoy/tijuana.jpg');
+  expect(card).toMatchObject({ label: 'Hoy', title: 'Tijuana', foot: ['vie 20 nov', '1\u00A0show'] });
+});
+
 test('each list has a card with its own words', () => {
   const at = { start_at: '2026-12-09T04:30:00Z', timezone: 'America/Tijuana', venue };
   const content = contentOf({

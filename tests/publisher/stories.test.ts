@@ -61,6 +61,26 @@ test('the story of a comedian with forty dates has five of them and the number o
   );
 });
 
+test('the card of a poster has the same dates: those of a comedian with their cities, those of a venue with their number', () => {
+  const events = [show(1), show(2, { venue: { ...venue, city: 'Tijuana' } })];
+  const content = createEncyclopedia(
+    { ...noContent, comedians: [entry.comedian(ana)], venues: [entry.venue(venue)], events },
+    now,
+  );
+  const cards = new Map([...createCards(content, 'Risoteca')].map((card) => [card.path, card]));
+  expect(cards.get('/tarjetas/fechas/comediantes/ana.jpg')).toMatchObject({
+    label: 'Próximas fechas',
+    title: 'Ana',
+    foot: ['Del 4 al 5 de diciembre', 'Puebla · Tijuana'],
+  });
+  expect(cards.get('/tarjetas/fechas/lugares/foro.jpg')).toMatchObject({
+    label: 'La cartelera',
+    title: 'Foro Uno',
+    foot: ['Del 4 al 5 de diciembre', '2\u00A0funciones'],
+  });
+  expect(cards.has('/tarjetas/fechas/eventos/e1.jpg')).toBe(false);
+});
+
 const long =
   'La noche interminable de los comediantes que prometieron ser breves y todavía siguen arriba del escenario con el mismo chiste de ayer';
 const row = { day: 'mié 30 dic', title: long, text: long };

@@ -34,9 +34,31 @@ export const placeOf = ({ venue, isInPerson, isOnline }: Event): string =>
   (venue && isInPerson ? [venue.name, venue.city].filter(Boolean).join(', ') : '') ||
   (isOnline ? eventCopy.online : eventCopy.noPlace);
 
-/** The pictures of all posters, 1080 × 1920. */
+/** The pictures of all posters: 1080 × 1920 for stories, and of those with several dates a share card. */
 export function* createStories(content: Encyclopedia, siteName: string): Generator<Card> {
-  for (const poster of postersOf(content).values()) yield createStory(poster, siteName);
+  for (const poster of postersOf(content).values()) {
+    yield createStory(poster, siteName);
+    if (poster.of !== 'event') yield createPosterCard(poster, siteName);
+  }
+}
+
+function createPosterCard(poster: Poster, siteName: string): Card {
+  const { of, kind, page, name, picture, events } = poster;
+  const { first, last } = posterDays(poster);
+  const cities = new Set(events.flatMap(({ venue }) => venue?.city || []));
+  return {
+    path: decodeURIComponent(filePaths.posterCard(page)),
+    kind,
+    label: posterCopy.label[of],
+    title: name,
+    foot: [
+      posterCopy.period(first, last),
+      (of === 'comedian' && [...cities].join(' · ')) || eventCopy.count(events.length),
+    ],
+    stamp: '',
+    picture: cardPicture(picture),
+    siteName,
+  };
 }
 
 function createStory(poster: Poster, siteName: string): Card {
