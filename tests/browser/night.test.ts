@@ -44,3 +44,23 @@ test('the strip of a night is folded on phones, so that dates come first', async
   await night.locator('summary').press('Enter');
   await expect(night.locator('rect').first()).toBeVisible();
 });
+
+test('a plan with one show left is gone, and without any the city and the lists say that today is over', async ({
+  page,
+}) => {
+  const start = Date.parse(TONIGHT);
+  await page.clock.setFixedTime(start + 70 * 60_000);
+  await page.goto('/eventos/en/merida');
+  await expect(page.locator('.row a.reach').first()).toHaveText('Después');
+  await expect(page.locator('.night')).toBeHidden();
+  await expect(page.getByText('Por hoy ya no hay funciones.')).toBeHidden();
+  await page.goto('/hoy/merida');
+  await expect(page.getByText('Por hoy se apagaron los micrófonos.')).toBeHidden();
+  await expect(page.locator('[data-begun]').first()).toHaveText('empezó hace 10 min');
+
+  await page.clock.setFixedTime(start + 6 * 3_600_000);
+  await page.reload();
+  await expect(page.getByText('Por hoy se apagaron los micrófonos.')).toBeVisible();
+  await page.goto('/eventos');
+  await expect(page.getByText('Por hoy ya no hay funciones. Lo que sigue:')).toBeVisible();
+});

@@ -93,9 +93,17 @@ export const missingLink = (question: string): HTMLAnchorElement =>
 export const dateText = ({ note, isSoldOut }: HitDate): string =>
   isSoldOut ? `${note} · ${searchCopy.soldOut}` : note;
 
-/** Returns the note of a hit with its next date and the number of other dates: `27 nov · y 2 fechas más`. */
-export const noteWithDates = ({ note, date, otherDates }: Found): string =>
-  [note, date && dateText(date), otherDates.length > 0 && searchCopy.otherDates(otherDates.length)]
+/**
+ * Returns the note of a hit with its next date, where that is sold out with the first one that has tickets, and the number of
+ * other dates: `27 nov · y 2 fechas más`.
+ */
+export const noteWithDates = ({ note, date, dateWithTickets, otherDates }: Found): string =>
+  [
+    note,
+    date && dateText(date),
+    dateWithTickets && searchCopy.withTickets(dateWithTickets.note),
+    otherDates.length > 0 && searchCopy.otherDates(otherDates.length),
+  ]
     .filter(Boolean)
     .join(' · ');
 
