@@ -7,10 +7,11 @@ import { benchCluster } from './bench/cluster.ts';
 import { benchLighthouse, type LighthouseOptions } from './bench/lighthouse.ts';
 import { benchOverload } from './bench/overload.ts';
 import { benchPublish } from './bench/publish.ts';
+import { benchSearch } from './bench/search.ts';
 import { benchUploads } from './bench/uploads.ts';
 import type { Measure } from './bench/measure.ts';
 
-/* npm run bench [-- lighthouse admin api build cluster overload publish uploads] [--slowdown 4]: figures as JSON lines, then as a table. */
+/* npm run bench [-- lighthouse admin api build cluster overload publish search uploads] [--slowdown 4]: figures as JSON lines, then as a table. */
 
 const benches: Record<string, (options: LighthouseOptions) => AsyncIterable<Measure>> = {
   admin: benchAdmin,
@@ -20,6 +21,7 @@ const benches: Record<string, (options: LighthouseOptions) => AsyncIterable<Meas
   lighthouse: benchLighthouse,
   overload: benchOverload,
   publish: benchPublish,
+  search: benchSearch,
   uploads: benchUploads,
 };
 
