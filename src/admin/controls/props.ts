@@ -9,7 +9,7 @@ export interface ControlProps {
   value: unknown;
   error: string | undefined;
   /** Increases when controls with a state of their own have to be reset. */
-  turn: number;
+  resetKey: number;
   /** The whole draft, for controls that depend on other fields. */
   document: AnyDocument;
   pictures: AdminPictures;

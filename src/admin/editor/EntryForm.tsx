@@ -56,11 +56,11 @@ export function EntryForm({ editor, of: { form, help, pageOf } }: Props) {
   const state = useStore(save.$state);
   const draft = useStore(editor.$draft);
   const entry = useStore(editor.$entry);
-  const turn = useStore(editor.$turn);
+  const resetKey = useStore(editor.$resetKey);
   const pictures = useStore(editor.$pictures);
   const unsaved = useStore(editor.$unsaved);
   const isRestored = useStore(editor.$isRestored);
-  const clash = useStore(editor.$clash);
+  const conflict = useStore(editor.$conflict);
   const errors: Readonly<Record<string, string | undefined>> = state.status === 'failed' ? state.fields : {};
 
   useSaveKey();
@@ -83,7 +83,7 @@ export function EntryForm({ editor, of: { form, help, pageOf } }: Props) {
           <RestoredDraft onDiscard={() => editor.discard()} />
         </Suspense>
       )}
-      {clash && (
+      {conflict && (
         <Suspense>
           <Conflict key={entry?.version ?? 0} editor={editor} form={form} />
         </Suspense>
@@ -124,7 +124,7 @@ export function EntryForm({ editor, of: { form, help, pageOf } }: Props) {
                         help={help?.[field] ?? fieldHelp[field]}
                         value={draft[field]}
                         error={errors[field]}
-                        turn={turn}
+                        resetKey={resetKey}
                         document={draft}
                         pictures={pictures}
                         onValue={(value) => editor.edit({ [field]: value })}

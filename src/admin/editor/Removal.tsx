@@ -6,7 +6,7 @@ import { adminEditPath, adminListPath } from '#model/admin/kinds.ts';
 import type { EntryEditor } from '#stores/admin/entry-editor.ts';
 import { createEntryRemoval, type Referrer } from '#stores/admin/entry-removal.ts';
 import { startLeaving } from '#stores/logout.ts';
-import { handOver } from '#stores/notifications.ts';
+import { stashNotifications } from '#stores/notifications.ts';
 import { $entryNames, knownName, learnNames } from '#stores/admin/names.ts';
 import styles from './Editor.module.css';
 
@@ -26,7 +26,7 @@ export function Removal({ editor }: { editor: EntryEditor }) {
       editor,
       () => {
         startLeaving();
-        handOver();
+        stashNotifications();
         location.assign(adminListPath(kind));
       },
       setReferrers,

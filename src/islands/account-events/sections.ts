@@ -5,7 +5,7 @@ import type { EventField } from '#stores/account/event-save.ts';
 export interface SectionProps {
   draft: EventDraft;
   /** Increases when typed values are replaced, so that fields with their own state are reset. */
-  turn: number;
+  resetKey: number;
   errors: Partial<Record<EventField, string>>;
   edit: (change: Partial<EventDraft>) => void;
 }

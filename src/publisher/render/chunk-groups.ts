@@ -180,7 +180,7 @@ export const chunkGroups = [
     name: 'favorite',
     priority: 0,
     test: modules(
-      'stores/favorite-wishes',
+      'stores/pending-favorites',
       ...within('islands/favorite', 'FavoriteButton', 'FavoriteToggle', 'press'),
       'copy/account/favorite-button',
     ),

@@ -7,13 +7,13 @@ import { readingErrorCopy } from '#copy/form/reading-errors.ts';
 import type { Event } from '#model/event.ts';
 import { emptyDraft, toCopy, toDraft } from '#model/event/draft.ts';
 import { paths } from '#model/paths.ts';
-import { handOver, notifySuccess } from '../notifications.ts';
+import { stashNotifications, notifySuccess } from '../notifications.ts';
 import { $session } from '../session.ts';
 import { createSubmit } from '../submit.ts';
 import { eventCalls } from './event-calls.ts';
 import { removeFromList } from './event-handover.ts';
 import { createEventSave, type EventSave } from './event-save.ts';
-import { createEventSheet, type EventSheet } from './event-sheet.ts';
+import { createEventDraftStore, type EventDraftStore } from './event-draft-store.ts';
 
 /** What is written: a new event, one that begins as another, or one that is there. */
 export type EditorSource = { kind: 'new' } | { kind: 'copy'; slug: string } | { kind: 'edit'; slug: string };
@@ -22,7 +22,7 @@ export type EditorState = { status: 'loading' | 'ready' | 'failed' };
 
 export interface EventEditor {
   $state: ReadableAtom<EditorState>;
-  sheet: EventSheet;
+  draftStore: EventDraftStore;
   save: EventSave;
   load(): Promise<void>;
   /** Leads to the list, where the removal can be taken back. */
@@ -53,21 +53,21 @@ function decoded(segment: string): string {
 
 export function createEventEditor(source: EditorSource, calls: EventCalls = eventCalls): EventEditor {
   const $state = atom<EditorState>({ status: source.kind === 'new' ? 'ready' : 'loading' });
-  const sheet = createEventSheet();
+  const draftStore = createEventDraftStore();
   let isLeaving = false;
 
   const showAt = ({ slug }: Event) => {
-    sheet.rename(draftKey({ kind: 'edit', slug }));
+    draftStore.rename(draftKey({ kind: 'edit', slug }));
     history.replaceState(history.state, '', paths.accountEventEdit(slug));
   };
   const leaveForList = () => {
     isLeaving = true;
-    handOver();
+    stashNotifications();
     location.replace(paths.accountEvents);
   };
 
   const save = createEventSave({
-    sheet,
+    draftStore,
     calls,
     onSaved: showAt,
     onMissing: leaveForList,
@@ -86,9 +86,9 @@ export function createEventEditor(source: EditorSource, calls: EventCalls = even
     fields: {},
     messages: { failed: readingErrorCopy.detail.event, notFound: errorCopy.eventMissing },
     onDone: (event) => {
-      if (source.kind === 'copy') sheet.open(draftKey(source), null, toCopy(event));
+      if (source.kind === 'copy') draftStore.open(draftKey(source), null, toCopy(event));
       else {
-        sheet.open(draftKey(source), event, toDraft(event));
+        draftStore.open(draftKey(source), event, toDraft(event));
         if (source.kind === 'edit' && event.slug !== source.slug) showAt(event);
       }
       $state.set({ status: 'ready' });
@@ -109,15 +109,15 @@ export function createEventEditor(source: EditorSource, calls: EventCalls = even
     fields: {},
     messages: { failed: eventFormCopy.deletePhotoFailed },
     onDone: (event) => {
-      sheet.merge(event);
+      draftStore.merge(event);
       notifySuccess(successCopy.photoDeleted);
     },
   });
 
-  if (source.kind === 'new') sheet.open(draftKey(source), null, emptyDraft);
+  if (source.kind === 'new') draftStore.open(draftKey(source), null, emptyDraft);
   return {
     $state,
-    sheet,
+    draftStore,
     save,
     load: async () => {
       if (source.kind === 'new') return;
@@ -125,17 +125,18 @@ export function createEventEditor(source: EditorSource, calls: EventCalls = even
       await loading.submit(source.slug);
     },
     remove: () => {
-      const event = sheet.$event.get();
+      const event = draftStore.$event.get();
       if (!event) return;
       isLeaving = true;
-      sheet.discard();
+      draftStore.discard();
       removeFromList(event);
     },
     deletePhoto: async (id) => {
-      const event = sheet.$event.get();
+      const event = draftStore.$event.get();
       if (event) await deletingPhoto.submit({ event, id });
     },
     // After an expired session the draft is restored at the next login, so nothing is lost.
-    isAtRisk: () => !isLeaving && sheet.$unsaved.get().length > 0 && $session.get().status === 'loggedIn',
+    isAtRisk: () =>
+      !isLeaving && draftStore.$unsaved.get().length > 0 && $session.get().status === 'loggedIn',
   };
 }
