@@ -34,7 +34,7 @@ for (const kind of documentKinds)
       const html = await drawn(field, control, help);
       const of = /aria-describedby="([^"]+)"/.exec(html)?.[1]?.split(' ')[0];
       // Former addresses are told in a sentence, without a control.
-      if (control.type !== 'former') expect(html).toContain(`id="${of}"`);
+      if (control.type !== 'formerSlugs') expect(html).toContain(`id="${of}"`);
       expect(html).toContain(help);
     }
   });

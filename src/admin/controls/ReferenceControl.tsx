@@ -27,9 +27,9 @@ export function ReferenceControl(props: Props) {
     const chosen = await choose(key);
     if (!chosen) return;
     onValue(chosen.id);
-    if (!control.brings || chosen.isNew) return;
-    const brought = await readField(control.to, chosen.id, control.brings);
-    if (brought) onChange({ [control.brings]: brought });
+    if (!control.copies || chosen.isNew) return;
+    const copied = await readField(control.to, chosen.id, control.copies);
+    if (copied) onChange({ [control.copies]: copied });
   };
   return (
     <div className={styles['reference']}>

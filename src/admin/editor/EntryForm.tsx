@@ -71,7 +71,7 @@ export function EntryForm({ editor, of: { form, help, pageOf } }: Props) {
   /** Whether the form has had the focus. From then on all of it is rendered, so that the keyboard reaches every field. */
   const [isUsed, setUsed] = useState(false);
 
-  const fieldsOf = (part: FormPart) => Object.entries(form).filter(([, control]) => control.in === part);
+  const fieldsOf = (part: FormPart) => Object.entries(form).filter(([, control]) => control.part === part);
   const shown = parts.filter((part) => fieldsOf(part).length > 0);
   // The summaries of unsaved fields and of errors link to controls, which have to exist.
   const isWanted = isUsed || unsaved.length > 0 || state.status === 'failed';

@@ -7,7 +7,7 @@ import type { EntryEditor } from '#stores/admin/entry-editor.ts';
 import { createEntryRemoval, type Referrer } from '#stores/admin/entry-removal.ts';
 import { startLeaving } from '#stores/logout.ts';
 import { stashNotifications } from '#stores/notifications.ts';
-import { $entryNames, knownName, learnNames } from '#stores/admin/names.ts';
+import { $entryNames, knownName, loadNames } from '#stores/admin/names.ts';
 import styles from './Editor.module.css';
 
 /** Most entries that are listed by name. */
@@ -37,7 +37,7 @@ export function Removal({ editor }: { editor: EntryEditor }) {
     if (isAsking) no.current?.focus();
   }, [isAsking]);
   useEffect(() => {
-    for (const { kind: other, id } of referrers.slice(0, MOST)) void learnNames(other, [id]);
+    for (const { kind: other, id } of referrers.slice(0, MOST)) void loadNames(other, [id]);
   }, [referrers]);
 
   const isReferred = referrers.length > 0;
