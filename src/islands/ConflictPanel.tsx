@@ -14,12 +14,12 @@ interface ConflictingField {
 interface Props {
   /** Labels of the fields that others alone changed. */
   theirs: readonly string[];
-  conflicting: readonly ConflictingField[];
+  both: readonly ConflictingField[];
   onChoose: (field: string, isStored: boolean) => void;
 }
 
 /** Shows what other editors changed meanwhile; for each field that both sides changed, one of the two values is chosen. */
-export function ConflictPanel({ theirs, conflicting, onChoose }: Props) {
+export function ConflictPanel({ theirs, both, onChoose }: Props) {
   const [stored, setStored] = useState<readonly string[]>([]);
   const panel = useRef<HTMLDivElement>(null);
   // The panel is above the form, and the button that was pressed may be far below it.
@@ -37,8 +37,8 @@ export function ConflictPanel({ theirs, conflicting, onChoose }: Props) {
       <Notice title={copy.title}>
         <p>{copy.text}</p>
         {theirs.length > 0 && <p>{copy.theirs(theirs)}</p>}
-        {conflicting.length > 0 && <p>{copy.conflicting}</p>}
-        {conflicting.map((of) => (
+        {both.length > 0 && <p>{copy.both}</p>}
+        {both.map((of) => (
           <section key={of.field} className={styles['field']} aria-label={of.label}>
             <h3>{of.label}</h3>
             <div className={styles['sides']}>

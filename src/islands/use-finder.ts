@@ -33,7 +33,7 @@ export function useFinder<Result extends Found>(create: () => Finder<Result>, wo
     clear,
     found,
     choices,
-    statusText: wordsFor(state, words),
+    status: wordsFor(state, words),
     isShown: state.status === 'shown',
   };
 }

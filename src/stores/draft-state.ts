@@ -9,7 +9,7 @@ export interface DraftConflict<Draft> {
   /** Fields that others alone changed. */
   theirs: ReadonlyArray<FieldOf<Draft>>;
   /** Fields that both changed, to different values. */
-  conflicting: ReadonlyArray<FieldOf<Draft>>;
+  both: ReadonlyArray<FieldOf<Draft>>;
 }
 
 interface DraftOptions<Draft> {
@@ -35,7 +35,7 @@ export function createDraftState<Draft extends object>(options: DraftOptions<Dra
   const { initial, uncontrolled, extra } = options;
   const $base = atom(initial);
   const $draft = atom(initial);
-  const $resetKey = atom(0);
+  const $resets = atom(0);
   const $isRestored = atom(false);
   const $conflict = atom<DraftConflict<Draft> | null>(null);
   const $changed = computed([$draft, $base], changedFields<Draft>);
@@ -46,12 +46,12 @@ export function createDraftState<Draft extends object>(options: DraftOptions<Dra
     const before = $draft.get();
     $draft.set(draft);
     if (uncontrolled?.every((field) => before[field] === draft[field])) return;
-    $resetKey.set($resetKey.get() + 1);
+    $resets.set($resets.get() + 1);
   };
   const mergeWith = (stored: Draft, typed: Draft, base: Draft) => {
-    const { draft, theirs, conflicting } = mergeDraft(typed, base, stored);
+    const { draft, theirs, both } = mergeDraft(typed, base, stored);
     $base.set(stored);
-    if (theirs.length + conflicting.length > 0) $conflict.set({ stored, typed, theirs, conflicting });
+    if (theirs.length + both.length > 0) $conflict.set({ stored, typed, theirs, both });
     show(draft);
   };
   const begin = (base: Draft, draft = base) => {
@@ -82,8 +82,8 @@ export function createDraftState<Draft extends object>(options: DraftOptions<Dra
   return {
     $base,
     $draft,
-    /** Goes up when controls that keep their text themselves have to start again. */
-    $resetKey,
+    /** The number of resets: it is the key of controls that keep their text themselves. */
+    $resets,
     /** Whether what is shown was typed on an earlier visit. */
     $isRestored,
     $conflict,
@@ -115,7 +115,7 @@ export function createDraftState<Draft extends object>(options: DraftOptions<Dra
      * it from now on. Returns the `extra` of what was kept.
      */
     restore: (kept: string, isNew: boolean): unknown => {
-      const found = readKept<Draft>(kept);
+      const found = readDraft<Draft>(kept);
       if (found) {
         const base = { ...$base.get(), ...found.base };
         const typed = { ...base, ...found.changes };
@@ -138,7 +138,7 @@ export function createDraftState<Draft extends object>(options: DraftOptions<Dra
 }
 
 /** What the browser kept under a name; null for nothing, or for text that cannot be read. */
-function readKept<Draft>(name: string): KeptDraft<Draft> | null {
+function readDraft<Draft>(name: string): KeptDraft<Draft> | null {
   const json = findDraft(name)?.['json'];
   if (json === undefined) return null;
   try {

@@ -68,7 +68,7 @@ async function drawn(field: string, control: Control, help: string | undefined):
       label: fieldLabel(field),
       value: null,
       error: undefined,
-      resetKey: 0,
+      resets: 0,
       document: {},
       pictures: {},
       onValue: nothing,

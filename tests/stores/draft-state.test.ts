@@ -37,7 +37,7 @@ test('restored text is merged with what others stored since', async () => {
   openDraft().edit({ name: 'Noche larga', note: 'Con invitados' });
   leave();
   const { $conflict, $draft, $isRestored } = openDraft({ ...stored, name: 'Noche corta', venue: 'Teatro' });
-  expect($conflict.get()).toMatchObject({ theirs: [], conflicting: ['name'] });
+  expect($conflict.get()).toMatchObject({ theirs: [], both: ['name'] });
   expect([$draft.get(), $isRestored.get()]).toEqual([
     { ...stored, name: 'Noche larga', note: 'Con invitados', venue: 'Teatro' },
     true,
@@ -58,13 +58,13 @@ test('each value of a conflicting field can be chosen, in turn', async () => {
 
 test('controls that keep their text themselves start again when it is replaced, and not otherwise', async () => {
   const { openDraft } = await open();
-  const { $resetKey, edit, settle } = openDraft();
-  const resetKey = $resetKey.get();
+  const { $resets, edit, settle } = openDraft();
+  const resets = $resets.get();
   settle({ ...stored, name: 'Otra' });
   edit({ note: 'Con invitados' });
-  expect($resetKey.get()).toBe(resetKey);
+  expect($resets.get()).toBe(resets);
   settle(stored);
-  expect($resetKey.get()).toBe(resetKey + 1);
+  expect($resets.get()).toBe(resets + 1);
 });
 
 test('a saved draft is forgotten, and kept under another name afterwards', async () => {

@@ -170,13 +170,13 @@ test('of two changes of one entry the other fields are taken over, and both vers
   expect(editor.$conflict.get()).toMatchObject({
     stored: { city: 'Xalapa' },
     theirs: ['address'],
-    conflicting: ['city'],
+    both: ['city'],
   });
   const merged = { ...stored, city: 'Cholula', address: 'Calle Uno 1', postal_code: '72760' };
   expect([editor.$draft.get(), told()]).toEqual([merged, []]);
-  const resetKey = editor.$resetKey.get();
+  const resets = editor.$resets.get();
   editor.choose('city', true);
-  expect([editor.$draft.get()['city'], editor.$resetKey.get()]).toEqual(['Xalapa', resetKey + 1]);
+  expect([editor.$draft.get()['city'], editor.$resets.get()]).toEqual(['Xalapa', resets + 1]);
   editor.choose('city', false);
   expect(editor.$draft.get()).toEqual(merged);
   await save.submit();
@@ -212,7 +212,7 @@ test('restored text of an entry that others changed meanwhile is brought togethe
   window.dispatchEvent(new Event('pagehide'));
   editor.stopKeeping();
   const later = await open({ id: 5 }, [], { ...stored, city: 'Xalapa', address: 'Calle Uno 1' });
-  expect(later.editor.$conflict.get()).toMatchObject({ stored: { city: 'Xalapa' }, conflicting: ['city'] });
+  expect(later.editor.$conflict.get()).toMatchObject({ stored: { city: 'Xalapa' }, both: ['city'] });
   expect(later.editor.$draft.get()).toMatchObject({
     city: 'Cholula',
     address: 'Calle Uno 1',

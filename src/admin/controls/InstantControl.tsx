@@ -12,7 +12,7 @@ export function InstantControl({
   help,
   value,
   error,
-  resetKey,
+  resets,
   document,
   onValue,
 }: ControlProps) {
@@ -20,7 +20,7 @@ export function InstantControl({
   const clocks = copy.clocks(zoneName(zone || 'America/Mexico_City'));
   return (
     <DateTimeField
-      key={resetKey}
+      key={resets}
       label={label}
       hint={help ? `${help} ${clocks}` : clocks}
       name={field}

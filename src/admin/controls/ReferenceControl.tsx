@@ -19,7 +19,7 @@ export function ReferenceControl(props: Props) {
   const { control, canCreate = true, field, label, help, value, error, document, onValue, onChange } = props;
   const id = typeof value === 'number' ? value : null;
   const nameOf = useNames(control.to, id === null ? [] : [id]);
-  const { text, statusText, problem, isCreating, choices, onText, choose } = useEntryFinder(
+  const { text, status, problem, isCreating, choices, onText, choose } = useEntryFinder(
     control.to,
     canCreate ? document : undefined,
   );
@@ -43,7 +43,7 @@ export function ReferenceControl(props: Props) {
         onText={onText}
         choices={choices}
         onChoose={(key) => void set(key)}
-        statusText={statusText}
+        status={status}
         isBusy={isCreating}
       />
       {id !== null && (

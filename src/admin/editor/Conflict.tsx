@@ -22,7 +22,7 @@ export function Conflict({ editor, form }: Props) {
   return (
     <ConflictPanel
       theirs={conflict.theirs.map((field) => fieldLabel(field))}
-      conflicting={conflict.conflicting.map((field) => ({
+      both={conflict.both.map((field) => ({
         field,
         label: fieldLabel(field),
         mine: valueOf(conflict.typed, field),

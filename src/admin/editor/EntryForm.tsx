@@ -56,7 +56,7 @@ export function EntryForm({ editor, of: { form, help, pageOf } }: Props) {
   const state = useStore(save.$state);
   const draft = useStore(editor.$draft);
   const entry = useStore(editor.$entry);
-  const resetKey = useStore(editor.$resetKey);
+  const resets = useStore(editor.$resets);
   const pictures = useStore(editor.$pictures);
   const unsaved = useStore(editor.$unsaved);
   const isRestored = useStore(editor.$isRestored);
@@ -124,7 +124,7 @@ export function EntryForm({ editor, of: { form, help, pageOf } }: Props) {
                         help={help?.[field] ?? fieldHelp[field]}
                         value={draft[field]}
                         error={errors[field]}
-                        resetKey={resetKey}
+                        resets={resets}
                         document={draft}
                         pictures={pictures}
                         onValue={(value) => editor.edit({ [field]: value })}

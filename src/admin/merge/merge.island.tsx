@@ -107,7 +107,7 @@ interface OtherProps {
 /** The search for the other entry. */
 function Other({ kind, merge, state }: OtherProps) {
   const { goes } = state;
-  const { text, statusText, choices, onText } = useEntryFinder(kind);
+  const { text, status, choices, onText } = useEntryFinder(kind);
   const place = useRef<HTMLDivElement>(null);
   const isAgain = state.at === 'choosing' && state.isAgain;
   useEffect(() => {
@@ -125,7 +125,7 @@ function Other({ kind, merge, state }: OtherProps) {
           onText('');
           void merge.look(goes.id, Number(key));
         }}
-        statusText={statusText}
+        status={status}
       />
     </div>
   );

@@ -6,19 +6,19 @@ import { ConflictPanel } from '../ConflictPanel.tsx';
 import { fieldLabel, fieldText } from './field-words.ts';
 
 /** What others stored of the event meanwhile, beside what is typed. */
-export function Conflict({ draftStore }: { draftStore: EventDraftStore }) {
-  const conflict = useStore(draftStore.$conflict);
+export function Conflict({ store }: { store: EventDraftStore }) {
+  const conflict = useStore(store.$conflict);
   if (!conflict) return null;
   return (
     <ConflictPanel
       theirs={labelled(conflict.theirs).map(({ label }) => label)}
-      conflicting={labelled(conflict.conflicting).map(({ field, label }) => ({
+      both={labelled(conflict.both).map(({ field, label }) => ({
         field,
         label,
         mine: valueOf(conflict.typed, field),
         stored: valueOf(conflict.stored, field),
       }))}
-      onChoose={(field, isStored) => draftStore.choose(field as DraftField, isStored)}
+      onChoose={(field, isStored) => store.choose(field as DraftField, isStored)}
     />
   );
 }

@@ -49,23 +49,23 @@ const Repeat = lazyComponent(
 
 /** All fields of an event: first what makes one, which is its name, date and place. */
 export function EventForm({ editor }: { editor: EventEditor }) {
-  const { draftStore, save } = editor;
-  const draft = useStore(draftStore.$draft);
-  const event = useStore(draftStore.$event);
-  const isRestored = useStore(draftStore.$isRestored);
+  const { store, save } = editor;
+  const draft = useStore(store.$draft);
+  const event = useStore(store.$event);
+  const isRestored = useStore(store.$isRestored);
   const series = useStore(save.$series);
   const state = useStore(save.$state);
-  const resetKey = useStore(draftStore.$resetKey);
-  const unsaved = useStore(draftStore.$unsaved);
+  const resets = useStore(store.$resets);
+  const unsaved = useStore(store.$unsaved);
   const [shownFirst] = useState(draft);
   const errors = state.status === 'failed' ? state.fields : {};
   const edit = (change: Partial<EventDraft>) => {
     prepareSave();
-    draftStore.edit(change);
+    store.edit(change);
   };
-  const section: SectionProps = { draft, resetKey, errors, edit };
-  const pictureKey = `${event?.id ?? 'new'}-${event?.updatedAt ?? ''}-${resetKey}`;
-  const conflict = useStore(draftStore.$conflict);
+  const section: SectionProps = { draft, resets, errors, edit };
+  const pictureKey = `${event?.id ?? 'new'}-${event?.updatedAt ?? ''}-${resets}`;
+  const conflict = useStore(store.$conflict);
   const isEdited = draft !== shownFirst;
   const mayOverlap = isEdited && (draft.venue !== null || draft.comedians.length > 0);
   const isStopped = series !== null && series.made < series.all && state.status === 'failed';
@@ -75,12 +75,12 @@ export function EventForm({ editor }: { editor: EventEditor }) {
     <>
       {isRestored && (
         <Suspense>
-          <RestoredDraft onDiscard={() => draftStore.discard()}>{copy.restoredPictures}</RestoredDraft>
+          <RestoredDraft onDiscard={() => store.discard()}>{copy.restoredPictures}</RestoredDraft>
         </Suspense>
       )}
       {conflict && (
         <Suspense>
-          <Conflict key={event?.updatedAt} draftStore={draftStore} />
+          <Conflict key={event?.updatedAt} store={store} />
         </Suspense>
       )}
       <output className={styles['series']}>
@@ -131,7 +131,7 @@ export function EventForm({ editor }: { editor: EventEditor }) {
           </Who>
           {mayOverlap && (
             <Suspense>
-              <Overlaps draftStore={draftStore} />
+              <Overlaps store={store} />
             </Suspense>
           )}
           <NearViewport isWanted={isEdited} place={<PicturesPlace />}>
@@ -147,7 +147,7 @@ export function EventForm({ editor }: { editor: EventEditor }) {
             )
           }
         >
-          <EventPreview draftStore={draftStore} />
+          <EventPreview store={store} />
         </PreviewPane>
       </div>
     </>

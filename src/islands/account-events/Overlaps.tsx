@@ -6,8 +6,8 @@ import { createScheduleOverlaps } from '#stores/account/schedule-overlaps.ts';
 import type { EventDraftStore } from '#stores/account/event-draft-store.ts';
 
 /** Warns of comedians and venues with another event at the same time. The event can be saved anyway. */
-export function Overlaps({ draftStore }: { draftStore: EventDraftStore }) {
-  const [$overlaps] = useState(() => createScheduleOverlaps(draftStore));
+export function Overlaps({ store }: { store: EventDraftStore }) {
+  const [$overlaps] = useState(() => createScheduleOverlaps(store));
   const overlaps = useStore($overlaps);
   const [now] = useState(() => new Date());
   return (

@@ -19,8 +19,8 @@ export interface PicturesProps {
 
 /** Cover, bill and photos; stored ones can be removed. */
 export function Pictures({ editor, resetKey, errors }: PicturesProps) {
-  const { draftStore } = editor;
-  const event = useStore(draftStore.$event);
+  const { store } = editor;
+  const event = useStore(store.$event);
   const photos = event?.photos ?? [];
   return (
     <fieldset className={styles['part']}>
@@ -32,7 +32,7 @@ export function Pictures({ editor, resetKey, errors }: PicturesProps) {
         hint={copy.pictureHint}
         current={event?.cover?.url ?? null}
         check={checkPicture}
-        onFiles={([cover]) => draftStore.choosePictures({ cover: cover ? sentPicture(cover) : null })}
+        onFiles={([cover]) => store.choosePictures({ cover: cover ? sentPicture(cover) : null })}
         isEager
         words={copy.pictureWords}
         error={errors.cover}
@@ -44,7 +44,7 @@ export function Pictures({ editor, resetKey, errors }: PicturesProps) {
         current={event?.thumbnail?.url ?? null}
         check={checkPicture}
         onFiles={([thumbnail]) =>
-          draftStore.choosePictures({ thumbnail: thumbnail ? sentPicture(thumbnail) : null })
+          store.choosePictures({ thumbnail: thumbnail ? sentPicture(thumbnail) : null })
         }
         isEager
         words={copy.pictureWords}
@@ -56,7 +56,7 @@ export function Pictures({ editor, resetKey, errors }: PicturesProps) {
         name="photos"
         multiple
         check={checkPicture}
-        onFiles={(files) => draftStore.choosePictures({ photos: files.map(sentPicture) })}
+        onFiles={(files) => store.choosePictures({ photos: files.map(sentPicture) })}
         isEager
         words={copy.photoWords}
         error={errors.photos}

@@ -7,7 +7,7 @@ import { TextAreaField } from '#ui/TextAreaField.tsx';
 import { lazyComponent } from '../loading/lazy-component.ts';
 import { useFinder } from '../use-finder.ts';
 import type { SectionProps } from './sections.ts';
-// Styles of a component that loads later: a late style draftStore would move the page.
+// Styles of a component that loads later: a late style sheet would move the page.
 import '../OrderedRows.module.css';
 import styles from './EventForm.module.css';
 
@@ -22,7 +22,7 @@ const WITHOUT_PAGE = 'extra';
 
 /** The fields of the line-up: a search for comedians with a page, and a text for other names. */
 export function Who({ draft, errors, edit, children }: SectionProps & { children: ReactNode }) {
-  const { find, clear, found, choices, statusText, isShown } = useFinder(createComedianFinder);
+  const { find, clear, found, choices, status, isShown } = useFinder(createComedianFinder);
   // Stays mounted after the last name was removed, since it announces that.
   const [hadLineUp, setHadLineUp] = useState(false);
   const hasLineUp = hadLineUp || draft.comedians.length > 0;
@@ -57,7 +57,7 @@ export function Who({ draft, errors, edit, children }: SectionProps & { children
         }}
         choices={offered}
         onChoose={choose}
-        statusText={statusText}
+        status={status}
         error={errors.comedians}
       />
       {children}

@@ -45,7 +45,7 @@ function showSavedValues(section: HTMLElement, before: User, now: User): void {
 /** The form of a profile, with the stored values or those of an unsaved draft. */
 export function ProfileForm({ user }: { user: User }) {
   const { state, errors, submit } = useSubmit(createProfileForm);
-  const { draft, keep, resetKey, discard } = useDraft(PROFILE_DRAFT, state.status);
+  const { draft, keep, resets, discard } = useDraft(PROFILE_DRAFT, state.status);
   const keeping = useSubmit(createEmailChangeCancel);
   const value = (name: ProfileField) => draft?.[name] ?? user[name];
   const saved = useMemo(() => Object.fromEntries(PROFILE_FIELDS.map((name) => [name, user[name]])), [user]);
@@ -66,7 +66,7 @@ export function ProfileForm({ user }: { user: User }) {
       <h2>{profileCopy.data}</h2>
       {draft && <RestoredDraft onDiscard={discard} />}
       <Form
-        key={resetKey}
+        key={resets}
         state={state}
         keep={keep}
         submit={profileCopy.submit}

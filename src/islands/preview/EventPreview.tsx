@@ -22,10 +22,10 @@ import { PreviewFrame } from './PreviewFrame.tsx';
 import { PreviewPicture } from './PreviewPicture.tsx';
 
 /** A preview of an event as a row of a list and as the head of its page, with the values of the form. */
-export function EventPreview({ draftStore }: { draftStore: EventDraftStore }) {
-  const draft = useStore(draftStore.$draft);
-  const saved = useStore(draftStore.$event);
-  const { thumbnail, cover } = useStore(draftStore.$pictures);
+export function EventPreview({ store }: { store: EventDraftStore }) {
+  const draft = useStore(store.$draft);
+  const saved = useStore(store.$event);
+  const { thumbnail, cover } = useStore(store.$pictures);
   const chosen = useObjectUrl((thumbnail ?? cover)?.chosen ?? null);
   const [now] = useState(() => new Date());
   const name = draft.name.trim() || copy.noTitle;

@@ -27,8 +27,8 @@ export interface EventDraftStore {
   $pictures: ReadableAtom<EventPictures>;
   /** Names of the controls that hold what is not saved. */
   $unsaved: ReadableAtom<readonly string[]>;
-  /** Counts replacements of start, end and description, whose fields have state of their own and are created again. */
-  $resetKey: ReadableAtom<number>;
+  /** The number of resets: replacements of start, end or description, whose fields have a state of their own. */
+  $resets: ReadableAtom<number>;
   /** What is being changed, as it was before. */
   edited(): EditedEvent;
   edit(change: Partial<EventDraft>): void;

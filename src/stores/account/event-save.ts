@@ -29,7 +29,7 @@ export interface EventSave extends Submit<void, EventField> {
 }
 
 interface EventSaveOptions {
-  draftStore: EventDraftStore;
+  store: EventDraftStore;
   calls: EventCalls;
   /** Called when the event is stored, even if saving its line-up fails. */
   onSaved: (event: Event) => void;
@@ -133,34 +133,34 @@ function createCreation(calls: EventCalls, $series: WritableAtom<SeriesProgress>
 }
 
 /**
- * Saves an event: updates it if it is there already, else creates it, once for each time it is
- * repeated; then the line-up apart (spec §4). What was made stays made: another attempt goes on.
+ * Saves an event: updates a stored one, or creates one for each date of a series. Then it saves the line-up by a request of its
+ * own (spec §4). After a failure the next attempt continues with what is not saved yet.
  */
 export function createEventSave(options: EventSaveOptions): EventSave {
-  const { draftStore, calls, onSaved, onMissing } = options;
+  const { store, calls, onSaved, onMissing } = options;
   const $series = atom<SeriesProgress>(null);
   const $scope = atom<Scope>('one');
   const create = createCreation(calls, $series);
   /** Ids of events whose line-up is not saved yet. */
   const withoutLineUp = new Set<number>();
   let isMissing = false;
-  /** The start in the past of which the form asked whether it is right: it is saved the second time. */
+  /** The start in the past that the form asked to confirm. The next save with this start is sent. */
   let confirmedPastStart = '';
 
   const update = (event: Event, plan: EventPlan, occasion: Occasion, pictures: EventPictures) =>
-    calls.update(event.id, plan, occasion, pictures, draftStore.edited(), $scope.get());
+    calls.update(event.id, plan, occasion, pictures, store.edited(), $scope.get());
 
   const saving = createSubmit({
     send: async (): Promise<Sent> => {
       isMissing = false;
-      const draft = draftStore.$draft.get();
+      const draft = store.$draft.get();
       const { readEvent } = await fetchPlanning();
       const read = readEvent(draft);
       if ('problems' in read) throw refusal(read.problems);
       const { plan } = read;
-      const pictures = draftStore.$pictures.get();
+      const pictures = store.$pictures.get();
       if (pictures.photos.length > MAX_NEW_PHOTOS) throw refusal({ photos: eventFormCopy.tooManyPhotos });
-      const event = draftStore.$event.get();
+      const event = store.$event.get();
       const [first] = plan.occasions;
       if (first && first.startAt !== confirmedPastStart && isNewlyPast(first, event)) {
         confirmedPastStart = first.startAt;
@@ -174,8 +174,8 @@ export function createEventSave(options: EventSaveOptions): EventSave {
         isMissing = event !== null && isStatus(error, 404);
         if (!event || !(error instanceof HttpError) || error.status !== 409) throw error;
         // Others changed it meanwhile.
-        draftStore.merge(await calls.detail(event.id));
-        if (draftStore.$conflict.get() || !first) throw quietly(error);
+        store.merge(await calls.detail(event.id));
+        if (store.$conflict.get() || !first) throw quietly(error);
         // Nothing conflicts, so the save is repeated for the version that others stored.
         return { draft, plan, events: [await update(event, plan, first, pictures)] };
       }
@@ -188,8 +188,8 @@ export function createEventSave(options: EventSaveOptions): EventSave {
       for (const { id } of sent.events) withoutLineUp.add(id);
       const all = sent.events.length;
       if (all > 1) $series.set({ made: all, all });
-      draftStore.choosePictures(noPictures);
-      draftStore.receive(event, { sent: sent.draft, isLineUpOpen: true });
+      store.choosePictures(noPictures);
+      store.receive(event, { sent: sent.draft, isLineUpOpen: true });
       onSaved(event);
       await lineUp.submit(sent);
     },
@@ -213,7 +213,7 @@ export function createEventSave(options: EventSaveOptions): EventSave {
     fields: { comedians: 'comedians', comedians_extra: 'extra' } as const,
     messages: { failed: errorCopy.saveLineUp },
     onDone: (event, { draft }) => {
-      if (event) draftStore.receive(event, { sent: draft });
+      if (event) store.receive(event, { sent: draft });
       $scope.set('one');
       notifySuccess(successCopy.eventSaved);
     },

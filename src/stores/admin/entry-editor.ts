@@ -16,7 +16,7 @@ export interface EntryEditor extends Pick<EntryEditorOptions, 'kind' | 'instants
   /** Fields that are not saved. */
   $unsaved: ReadableAtom<readonly string[]>;
   /** Goes up when controls that keep their text themselves have to begin again. */
-  $resetKey: ReadableAtom<number>;
+  $resets: ReadableAtom<number>;
   $isRestored: ReadableAtom<boolean>;
   /** What is sent with the next save besides the fields. */
   $note: WritableAtom<ChangeNote>;
