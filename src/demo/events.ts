@@ -58,8 +58,8 @@ const numbers = ['una', 'dos', 'tres', 'cuatro', 'cinco', 'seis', 'siete', 'ocho
 
 /** The line of a show, with the number of its comedians in words. */
 function lineFor({ line }: Show, comedians: number): string {
-  const told = line.replace('{cuántos}', numbers[comedians - 1] ?? String(comedians));
-  return told.charAt(0).toUpperCase() + told.slice(1);
+  const text = line.replace('{cuántos}', numbers[comedians - 1] ?? String(comedians));
+  return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 function describe(show: Show, line: string, place: Place | undefined): string {

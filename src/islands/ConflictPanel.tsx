@@ -4,7 +4,7 @@ import { Notice } from '#ui/Notice.tsx';
 import styles from './ConflictPanel.module.css';
 
 /** A field that was changed here and by others, with both values. */
-interface ClashingField {
+interface ConflictingField {
   field: string;
   label: string;
   mine: ReactNode;
@@ -14,12 +14,12 @@ interface ClashingField {
 interface Props {
   /** Labels of the fields that others alone changed. */
   theirs: readonly string[];
-  clashing: readonly ClashingField[];
+  both: readonly ConflictingField[];
   onChoose: (field: string, isStored: boolean) => void;
 }
 
 /** Shows what other editors changed meanwhile; for each field that both sides changed, one of the two values is chosen. */
-export function ConflictPanel({ theirs, clashing, onChoose }: Props) {
+export function ConflictPanel({ theirs, both, onChoose }: Props) {
   const [stored, setStored] = useState<readonly string[]>([]);
   const panel = useRef<HTMLDivElement>(null);
   // The panel is above the form, and the button that was pressed may be far below it.
@@ -37,9 +37,9 @@ export function ConflictPanel({ theirs, clashing, onChoose }: Props) {
       <Notice title={copy.title}>
         <p>{copy.text}</p>
         {theirs.length > 0 && <p>{copy.theirs(theirs)}</p>}
-        {clashing.length > 0 && <p>{copy.clashing}</p>}
-        {clashing.map((of) => (
-          <section key={of.field} className={styles['clash']} aria-label={of.label}>
+        {both.length > 0 && <p>{copy.both}</p>}
+        {both.map((of) => (
+          <section key={of.field} className={styles['field']} aria-label={of.label}>
             <h3>{of.label}</h3>
             <div className={styles['sides']}>
               {[false, true].map((isStored) => {

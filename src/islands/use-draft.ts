@@ -6,15 +6,15 @@ import type { FormState } from '#ui/Form.tsx';
 interface KeptDraft {
   draft: Draft | null;
   keep: (read: () => Draft | null) => () => void;
-  /** The key of the form: it increases to reset the form. */
-  round: number;
+  /** The number of resets of the form, which is its key. */
+  resets: number;
   discard: () => void;
 }
 
 /** Keeps the draft of a form, by its name, until it is sent or discarded. */
 export function useDraft(form: string, status: FormState['status']): KeptDraft {
   const [draft, setDraft] = useState(() => findDraft(form));
-  const [round, setRound] = useState(0);
+  const [resets, setResets] = useState(0);
   const keep = useCallback((read: () => Draft | null) => draftWhileOpen(form, read), [form]);
   useEffect(() => {
     if (status === 'done') forgetDraft(form);
@@ -24,7 +24,7 @@ export function useDraft(form: string, status: FormState['status']): KeptDraft {
   const discard = () => {
     forgetDraft(form);
     setDraft(null);
-    setRound(round + 1);
+    setResets(resets + 1);
   };
-  return { draft, keep, round, discard };
+  return { draft, keep, resets, discard };
 }

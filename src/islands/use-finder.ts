@@ -28,5 +28,12 @@ export function useFinder<Result extends Found>(create: () => Finder<Result>, wo
   const state = useStore($state);
   const found = foundBy(state);
   const choices: Choice[] = found.map(({ id, name, note }) => ({ key: String(id), name, note }));
-  return { find, clear, found, choices, said: wordsFor(state, words), isShown: state.status === 'shown' };
+  return {
+    find,
+    clear,
+    found,
+    choices,
+    status: wordsFor(state, words),
+    isShown: state.status === 'shown',
+  };
 }

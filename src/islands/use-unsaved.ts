@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { isOnItsWayOut } from '#stores/logout.ts';
+import { isLeavingPage } from '#stores/logout.ts';
 import type { FormState } from '#ui/Form.tsx';
 
 /**
@@ -18,7 +18,7 @@ export function useUnsaved(status: FormState['status'], isUnsavedAtFirst = false
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent) => {
       // When a session ends, the typed texts are already stored.
-      if (isUnsaved.current && !isOnItsWayOut()) event.preventDefault();
+      if (isUnsaved.current && !isLeavingPage()) event.preventDefault();
     };
     addEventListener('beforeunload', ask);
     return () => removeEventListener('beforeunload', ask);

@@ -14,7 +14,7 @@ export interface Merged<Draft> {
   /** Fields that were changed there alone. */
   theirs: Array<FieldOf<Draft>>;
   /** Fields that were changed in both places to different values. */
-  clashing: Array<FieldOf<Draft>>;
+  both: Array<FieldOf<Draft>>;
 }
 
 /** Brings a draft together with what is stored by now; `base` is what it was made from. */
@@ -24,7 +24,7 @@ export function mergeDraft<Draft extends object>(draft: Draft, base: Draft, stor
   return {
     draft: { ...stored, ...pickFields(draft, edited) },
     theirs: changed.filter((field) => !edited.includes(field)),
-    clashing: changed.filter((field) => edited.includes(field) && !areSame(draft[field], stored[field])),
+    both: changed.filter((field) => edited.includes(field) && !areSame(draft[field], stored[field])),
   };
 }
 

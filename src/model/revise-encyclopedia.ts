@@ -24,9 +24,13 @@ export type Edits = { [Name in keyof Entries]?: Edit<Entries[Name][number]> } & 
 /** Whether two edits change the same entry, or replace the same list. */
 export const editsOverlap = (one: Edits, other: Edits): boolean =>
   Object.entries(one).some(([name, edit]) => {
-    const twin = other[name as keyof Edits];
-    if (!edit || !twin) return false;
-    return Array.isArray(edit) || Array.isArray(twin) || !touchedIds(edit).isDisjointFrom(touchedIds(twin));
+    const otherEdit = other[name as keyof Edits];
+    if (!edit || !otherEdit) return false;
+    return (
+      Array.isArray(edit) ||
+      Array.isArray(otherEdit) ||
+      !touchedIds(edit).isDisjointFrom(touchedIds(otherEdit))
+    );
   });
 
 /**

@@ -1,6 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import { OWN_KEYS } from '#model/site/stored-copy.ts';
-import { keep, readKept } from './browser-storage.ts';
+import { writeStorage, readStorage } from './browser-storage.ts';
 import { ownId } from './favorite-keys.ts';
 import { $session } from './session.ts';
 
@@ -15,7 +15,7 @@ const $current = atom<Attendance>({});
 export const $attendance: ReadableAtom<Attendance> = $current;
 
 const kept = (): Attendance => {
-  const found = readKept('local', KEY) as { owner?: number; answers?: Attendance } | null;
+  const found = readStorage('local', KEY) as { owner?: number; answers?: Attendance } | null;
   return found?.answers && found.owner === ownId() ? found.answers : {};
 };
 
@@ -28,6 +28,6 @@ export function answerAttendance(event: number, went: boolean): void {
   // Another tab may have stored other answers.
   const { [event]: before, ...others } = kept();
   const answers = before === went ? others : { ...others, [event]: went };
-  keep('local', KEY, { owner, answers });
+  writeStorage('local', KEY, { owner, answers });
   $current.set(answers);
 }

@@ -13,7 +13,7 @@ const area = (where: Where): Storage | null => {
 };
 
 /** Reads the JSON under a key; null if it is missing or invalid. */
-export function readKept(where: Where, key: string): unknown {
+export function readStorage(where: Where, key: string): unknown {
   try {
     return JSON.parse(area(where)?.getItem(key) ?? 'null');
   } catch {
@@ -22,11 +22,11 @@ export function readKept(where: Where, key: string): unknown {
 }
 
 /** Stores a value as JSON; null removes the key. */
-export function keep(where: Where, key: string, value: unknown): void {
-  keepText(where, key, value === null ? null : JSON.stringify(value));
+export function writeStorage(where: Where, key: string, value: unknown): void {
+  writeStorageText(where, key, value === null ? null : JSON.stringify(value));
 }
 
-export function keepText(where: Where, key: string, text: string | null): void {
+export function writeStorageText(where: Where, key: string, text: string | null): void {
   try {
     if (text === null) area(where)?.removeItem(key);
     else area(where)?.setItem(key, text);
@@ -34,10 +34,10 @@ export function keepText(where: Where, key: string, text: string | null): void {
 }
 
 /** Removes every key with this prefix. */
-export function forgetAll(where: Where, beginning: string): void {
+export function removeByPrefix(where: Where, prefix: string): void {
   try {
     const kept = area(where);
-    for (const key of Object.keys(kept ?? {})) if (key.startsWith(beginning)) kept?.removeItem(key);
+    for (const key of Object.keys(kept ?? {})) if (key.startsWith(prefix)) kept?.removeItem(key);
   } catch {}
 }
 

@@ -3,13 +3,13 @@ import { changedFields, type FieldOf, mergeDraft, pickFields } from '#model/draf
 import { draftWhileOpen, findDraft, keepSoon, takeDraft } from './drafts.ts';
 
 /** What others stored meanwhile, beside what is typed here. */
-export interface Clash<Draft> {
+export interface DraftConflict<Draft> {
   stored: Draft;
   typed: Draft;
   /** Fields that others alone changed. */
   theirs: ReadonlyArray<FieldOf<Draft>>;
   /** Fields that both changed, to different values. */
-  clashing: ReadonlyArray<FieldOf<Draft>>;
+  both: ReadonlyArray<FieldOf<Draft>>;
 }
 
 interface DraftOptions<Draft> {
@@ -35,9 +35,9 @@ export function createDraftState<Draft extends object>(options: DraftOptions<Dra
   const { initial, uncontrolled, extra } = options;
   const $base = atom(initial);
   const $draft = atom(initial);
-  const $turn = atom(0);
+  const $resets = atom(0);
   const $isRestored = atom(false);
-  const $clash = atom<Clash<Draft> | null>(null);
+  const $conflict = atom<DraftConflict<Draft> | null>(null);
   const $changed = computed([$draft, $base], changedFields<Draft>);
   let name = '';
   let stopKeeping: (() => void) | undefined;
@@ -46,18 +46,18 @@ export function createDraftState<Draft extends object>(options: DraftOptions<Dra
     const before = $draft.get();
     $draft.set(draft);
     if (uncontrolled?.every((field) => before[field] === draft[field])) return;
-    $turn.set($turn.get() + 1);
+    $resets.set($resets.get() + 1);
   };
   const mergeWith = (stored: Draft, typed: Draft, base: Draft) => {
-    const { draft, theirs, clashing } = mergeDraft(typed, base, stored);
+    const { draft, theirs, both } = mergeDraft(typed, base, stored);
     $base.set(stored);
-    if (theirs.length + clashing.length > 0) $clash.set({ stored, typed, theirs, clashing });
+    if (theirs.length + both.length > 0) $conflict.set({ stored, typed, theirs, both });
     show(draft);
   };
   const begin = (base: Draft, draft = base) => {
     $base.set(base);
     $isRestored.set(false);
-    $clash.set(null);
+    $conflict.set(null);
     show(draft);
   };
   const settle = (stored: Draft, draft = stored) => {
@@ -82,11 +82,11 @@ export function createDraftState<Draft extends object>(options: DraftOptions<Dra
   return {
     $base,
     $draft,
-    /** Goes up when controls that keep their text themselves have to start again. */
-    $turn,
+    /** The number of resets: it is the key of controls that keep their text themselves. */
+    $resets,
     /** Whether what is shown was typed on an earlier visit. */
     $isRestored,
-    $clash,
+    $conflict,
     /** The fields that are not saved. */
     $changed,
     edit: (change: Partial<Draft>) => {
@@ -101,12 +101,12 @@ export function createDraftState<Draft extends object>(options: DraftOptions<Dra
     merge: (stored: Draft) => mergeWith(stored, $draft.get(), $base.get()),
     /** Chooses the stored or the typed value of a field in conflict. */
     choose: (field: FieldOf<Draft>, isStored: boolean) => {
-      const clash = $clash.get();
-      if (!clash) return;
+      const conflict = $conflict.get();
+      if (!conflict) return;
       // What was typed in it since the conflict can be chosen again.
-      const typed = isStored ? { ...clash.typed, [field]: $draft.get()[field] } : clash.typed;
-      $clash.set({ ...clash, typed });
-      show({ ...$draft.get(), [field]: (isStored ? clash.stored : typed)[field] });
+      const typed = isStored ? { ...conflict.typed, [field]: $draft.get()[field] } : conflict.typed;
+      $conflict.set({ ...conflict, typed });
+      show({ ...$draft.get(), [field]: (isStored ? conflict.stored : typed)[field] });
       keepSoon();
     },
     discard: () => settle($base.get()),
@@ -115,7 +115,7 @@ export function createDraftState<Draft extends object>(options: DraftOptions<Dra
      * it from now on. Returns the `extra` of what was kept.
      */
     restore: (kept: string, isNew: boolean): unknown => {
-      const found = readKept<Draft>(kept);
+      const found = readDraft<Draft>(kept);
       if (found) {
         const base = { ...$base.get(), ...found.base };
         const typed = { ...base, ...found.changes };
@@ -138,7 +138,7 @@ export function createDraftState<Draft extends object>(options: DraftOptions<Dra
 }
 
 /** What the browser kept under a name; null for nothing, or for text that cannot be read. */
-function readKept<Draft>(name: string): KeptDraft<Draft> | null {
+function readDraft<Draft>(name: string): KeptDraft<Draft> | null {
   const json = findDraft(name)?.['json'];
   if (json === undefined) return null;
   try {

@@ -1,5 +1,5 @@
 import { LOGOUT_KEY } from '#model/site/stored-copy.ts';
-import { forgetAll, keep, readKept } from './browser-storage.ts';
+import { removeByPrefix, writeStorage, readStorage } from './browser-storage.ts';
 import { $session, idOf } from './session.ts';
 
 const BEGINNING = 'draft:';
@@ -15,7 +15,7 @@ const owner = (): number => idOf($session.get());
 /** Stores a draft for its user until this tab is closed; drafts of guests are not stored. */
 export function keepDraft(form: string, values: Draft): void {
   if (owner() === 0) return;
-  keep('session', BEGINNING + form, { owner: owner(), values });
+  writeStorage('session', BEGINNING + form, { owner: owner(), values });
 }
 
 /** A function for each open form that stores its draft. */
@@ -56,12 +56,12 @@ function follow(): void {
  */
 export function draftWhileOpen(form: string, read: () => Draft | null): () => void {
   const id = owner();
-  const lastLogout = readKept('local', LOGOUT_KEY);
+  const lastLogout = readStorage('local', LOGOUT_KEY);
   const save = () => {
     // The draft was removed by a logout on purpose since.
-    if (readKept('local', LOGOUT_KEY) !== lastLogout) return;
+    if (readStorage('local', LOGOUT_KEY) !== lastLogout) return;
     const values = read();
-    if (values) keep('session', BEGINNING + form, { owner: id, values });
+    if (values) writeStorage('session', BEGINNING + form, { owner: id, values });
   };
   open.set(form, save);
   follow();
@@ -77,19 +77,19 @@ export function keepOpenDrafts(): void {
 
 /** The draft of the same user; it stays stored until the form is saved. */
 export function findDraft(form: string): Draft | null {
-  const kept = readKept('session', BEGINNING + form) as { owner?: number; values?: Draft } | null;
+  const kept = readStorage('session', BEGINNING + form) as { owner?: number; values?: Draft } | null;
   return kept?.values && kept.owner === owner() ? kept.values : null;
 }
 
 /** The same draft, which is removed. */
 export function takeDraft(form: string): Draft | null {
   const values = findDraft(form);
-  if (values) keep('session', BEGINNING + form, null);
+  if (values) writeStorage('session', BEGINNING + form, null);
   return values;
 }
 
 export function forgetDraft(form: string): void {
-  keep('session', BEGINNING + form, null);
+  writeStorage('session', BEGINNING + form, null);
 }
 
 /** Stops storing drafts on this page; stored ones stay. */
@@ -101,5 +101,5 @@ export function closeDrafts(): void {
 /** Removes all drafts and stops storing them on this page. */
 export function forgetDrafts(): void {
   closeDrafts();
-  forgetAll('session', BEGINNING);
+  removeByPrefix('session', BEGINNING);
 }

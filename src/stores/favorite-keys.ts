@@ -1,5 +1,5 @@
 import { atom, onMount, type ReadableAtom } from 'nanostores';
-import { keep, readKept } from './browser-storage.ts';
+import { writeStorage, readStorage } from './browser-storage.ts';
 import { $session, FAVORITES_KEY as KEY, presentSession } from './session.ts';
 
 /** Milliseconds after which stored favorites are stale. */
@@ -41,7 +41,7 @@ export const ownId = (): number | null => {
 
 /** Reads the stored favorites of the current user; ignores those of another user. */
 function kept(): Kept | null {
-  const found = readKept('local', KEY) as Partial<Kept> | null;
+  const found = readStorage('local', KEY) as Partial<Kept> | null;
   if (!found || found.owner !== ownId() || !Array.isArray(found.keys)) return null;
   return { owner: found.owner ?? 0, updatedAt: found.updatedAt ?? 0, keys: found.keys };
 }
@@ -57,7 +57,7 @@ export const areKnown = (): boolean => (kept()?.updatedAt ?? 0) > 0;
 /** Stores the favorites of a user if they are still logged in. */
 export function setFavoriteKeys(owner: number | null, keys: Iterable<string>): void {
   if (owner === null || owner !== ownId()) return;
-  keep('local', KEY, { owner, updatedAt: Date.now(), keys: [...keys] } satisfies Kept);
+  writeStorage('local', KEY, { owner, updatedAt: Date.now(), keys: [...keys] } satisfies Kept);
   $current.set(new Set(keys));
 }
 
@@ -68,11 +68,11 @@ export function markFavorite(key: string, isOn: boolean): void {
   const keys = new Set($current.get());
   if (isOn) keys.add(key);
   else keys.delete(key);
-  keep('local', KEY, { owner, updatedAt: kept()?.updatedAt ?? 0, keys: [...keys] } satisfies Kept);
+  writeStorage('local', KEY, { owner, updatedAt: kept()?.updatedAt ?? 0, keys: [...keys] } satisfies Kept);
   $current.set(keys);
 }
 
 export function forgetFavorites(): void {
-  keep('local', KEY, null);
+  writeStorage('local', KEY, null);
   $current.set(new Set());
 }

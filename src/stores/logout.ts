@@ -1,6 +1,6 @@
 import { LOGOUT_KEY, createLogoutMark, OWN_KEYS } from '#model/site/stored-copy.ts';
 import { paths } from '#model/paths.ts';
-import { forgetAll, keepText, readKept } from './browser-storage.ts';
+import { removeByPrefix, writeStorageText, readStorage } from './browser-storage.ts';
 import { forgetDrafts, keepOpenDrafts } from './drafts.ts';
 import { forgetFavorites } from './favorite-keys.ts';
 import { forgetPendingFavorite } from './favorite-login.ts';
@@ -15,17 +15,17 @@ const TIMEOUT = 3000;
 const after = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 /** Calls `act` when the user logs out in another tab. */
-export function onLeave(act: () => void): void {
+export function onLogoutElsewhere(act: () => void): void {
   addEventListener('storage', ({ key, newValue }) => {
     if (key === LOGOUT_KEY && newValue !== null) act();
   });
 }
 
 /** The mark of the last logout in this browser; a different mark means another logout since. */
-export const lastLogout = (): unknown => readKept('local', LOGOUT_KEY);
+export const lastLogout = (): unknown => readStorage('local', LOGOUT_KEY);
 
 /** Whether the user logged out in another tab while this page was open (`clear-after-logout.js`). */
-export const isLeftBehind = (): boolean =>
+export const isLoggedOutElsewhere = (): boolean =>
   globalThis.document !== undefined && 'left' in document.documentElement.dataset;
 
 /**
@@ -57,10 +57,10 @@ export async function forgetEverything(isOnPurpose = presentSession().status ===
 /** Removes the stored path, drafts, listening positions and attendance, so that the next person at this browser cannot see them. */
 function forgetTraces(): void {
   const mark = createLogoutMark();
-  keepText('local', LOGOUT_KEY, mark);
+  writeStorageText('local', LOGOUT_KEY, mark);
   // This tab already knows this logout.
-  keepText('session', LOGOUT_KEY, mark);
-  for (const where of ['local', 'session'] as const) forgetAll(where, OWN_KEYS);
+  writeStorageText('session', LOGOUT_KEY, mark);
+  for (const where of ['local', 'session'] as const) removeByPrefix(where, OWN_KEYS);
   forgetDrafts();
   forgetPath();
   forgetPendingFavorite();
@@ -82,7 +82,7 @@ export function startLeaving(): void {
 }
 
 /** Whether this page is already leaving, so that no other code needs to navigate. */
-export const isOnItsWayOut = (): boolean => isLeaving;
+export const isLeavingPage = (): boolean => isLeaving;
 
 /**
  * Removes a token that the server refused, once. After a new login the user returns to this page and the typed texts.

@@ -1,6 +1,6 @@
 import { localPath } from '#model/site/local-path.ts';
 import { isRedirectPath } from '#model/paths.ts';
-import { keep, readKept } from './browser-storage.ts';
+import { writeStorage, readStorage } from './browser-storage.ts';
 
 const KEY = 'account.next';
 
@@ -15,7 +15,7 @@ const somewhere = (path: string | null): string | null => (path && !isRedirectPa
  */
 export function rememberPath(path: string, owner = 0): void {
   const local = somewhere(localPath(path));
-  if (local) keep('local', KEY, { path: local, at: Date.now(), owner });
+  if (local) writeStorage('local', KEY, { path: local, at: Date.now(), owner });
 }
 
 interface Kept {
@@ -26,16 +26,16 @@ interface Kept {
 
 /** Whether the stored path was left because a session had expired. */
 export const isAfterExpiry = (): boolean =>
-  rememberedPath() !== null && Boolean((readKept('local', KEY) as Kept | null)?.owner);
+  rememberedPath() !== null && Boolean((readStorage('local', KEY) as Kept | null)?.owner);
 
 /** Returns the stored path if it is on this site, not too old, and not that of a user other than `user`. */
 export function rememberedPath(user?: number): string | null {
-  const kept = readKept('local', KEY) as Kept | null;
+  const kept = readStorage('local', KEY) as Kept | null;
   if (typeof kept?.path !== 'string' || typeof kept.at !== 'number') return null;
   if (user !== undefined && kept.owner && kept.owner !== user) return null;
   return Math.abs(Date.now() - kept.at) < LIFETIME ? somewhere(localPath(kept.path)) : null;
 }
 
 export function forgetPath(): void {
-  keep('local', KEY, null);
+  writeStorage('local', KEY, null);
 }

@@ -1,6 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import { noticeCopy } from '#copy/form/errors.ts';
-import { keep, readKept } from './browser-storage.ts';
+import { writeStorage, readStorage } from './browser-storage.ts';
 
 /** A dismissible message on top of the page, removed after ten seconds (spec §2, §9). */
 export interface Notification {
@@ -74,25 +74,25 @@ export function resumeNotifications(): void {
   for (const [id, { left }] of timers) run(id, Math.max(left, 1000));
 }
 
-/** Whether this page has taken over the notifications of the page before. */
-let isTakenOver = false;
+/** Whether this page has restored what the page before stored. */
+let isRestored = false;
 
 /** Stores the current notifications for the page that a redirect leads to; without this, navigation drops them. */
-export function handOver(): void {
-  takeOver();
+export function stashNotifications(): void {
+  restoreNotifications();
   const remaining = $stack.get().map(({ id, kind, text }) => {
     const { left = LIFETIME, since = Date.now() } = timers.get(id) ?? {};
     return { kind, text, left: isPaused ? left : left - (Date.now() - since) };
   });
-  keep('session', KEY, remaining.length > 0 ? remaining : null);
+  writeStorage('session', KEY, remaining.length > 0 ? remaining : null);
 }
 
 /** Shows the notifications that the page before stored. Only once: a leaving page would show its own again. */
-export function takeOver(): void {
-  if (isTakenOver) return;
-  isTakenOver = true;
-  const kept = readKept('session', KEY);
-  keep('session', KEY, null);
+export function restoreNotifications(): void {
+  if (isRestored) return;
+  isRestored = true;
+  const kept = readStorage('session', KEY);
+  writeStorage('session', KEY, null);
   if (!Array.isArray(kept)) return;
   for (const one of kept as Array<Partial<Notification> & { left?: number }>) {
     const kind = one.kind === 'success' ? 'success' : 'danger';

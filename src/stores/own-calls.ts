@@ -1,7 +1,7 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import { createClient } from '#client/http/http.ts';
 import { hasOwnCalls } from '#client/account/own-calls.ts';
-import { keep, readKept } from './browser-storage.ts';
+import { writeStorage, readStorage } from './browser-storage.ts';
 import { authorization } from './session.ts';
 
 /** Whether the server has the calls that this project adds to the specification; `unknown` before the first request. */
@@ -12,7 +12,7 @@ const KEY = 'own-calls';
 const isFound = (value: unknown): value is OwnCalls => value === 'present' || value === 'absent';
 
 /** The result stored by the build, or else by this tab. */
-const known = [import.meta.env.OWN_CALLS, readKept('session', KEY)].find(isFound) ?? 'unknown';
+const known = [import.meta.env.OWN_CALLS, readStorage('session', KEY)].find(isFound) ?? 'unknown';
 
 const $current = atom<OwnCalls>(known);
 
@@ -40,7 +40,7 @@ async function request(): Promise<OwnCalls> {
 }
 
 function remember(found: OwnCalls): OwnCalls {
-  keep('session', KEY, found);
+  writeStorage('session', KEY, found);
   $current.set(found);
   return found;
 }

@@ -1,14 +1,14 @@
-import { keep, readKept } from './browser-storage.ts';
+import { writeStorage, readStorage } from './browser-storage.ts';
 
 /** Storage key of the address of a registration, until the first login. */
 const KEY = 'register';
 
 /** Returns the address of the last sign-up or confirmation in this tab; empty without one. */
 export function registeredEmail(): string {
-  const kept = readKept('session', KEY) as { email?: unknown } | null;
+  const kept = readStorage('session', KEY) as { email?: unknown } | null;
   return typeof kept?.email === 'string' ? kept.email : '';
 }
 
-export const rememberRegistration = (email: string): void => keep('session', KEY, { email });
+export const rememberRegistration = (email: string): void => writeStorage('session', KEY, { email });
 
-export const forgetRegistration = (): void => keep('session', KEY, null);
+export const forgetRegistration = (): void => writeStorage('session', KEY, null);

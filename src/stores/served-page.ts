@@ -7,7 +7,7 @@ let served = typeof location === 'undefined' ? '' : location.pathname;
 export const servedPath = (): string => served;
 
 /** Records that the content of another page is shown. */
-export function noteServed(path: string): void {
+export function setServedPath(path: string): void {
   served = path;
 }
 

@@ -1,7 +1,7 @@
 import { atom, onMount, type ReadableAtom } from 'nanostores';
 import { FAVORITES_CACHE } from '#model/site/stored-copy.ts';
 import type { User } from '#model/account/user.ts';
-import { forgetCache, keep, keepText, readKept } from './browser-storage.ts';
+import { forgetCache, writeStorage, writeStorageText, readStorage } from './browser-storage.ts';
 
 /** A logged-in user has a token and a profile (spec §4). */
 export type Session = { status: 'anonymous' } | { status: 'loggedIn'; token: string; user: User };
@@ -44,7 +44,7 @@ onMount($current, () => {
 });
 
 function storedSession(): Session {
-  const kept = readKept('local', ACCOUNT_KEY) as { token?: unknown; user?: Partial<User> | null } | null;
+  const kept = readStorage('local', ACCOUNT_KEY) as { token?: unknown; user?: Partial<User> | null } | null;
   const { token, user } = kept ?? {};
   if (typeof token !== 'string' || token === '' || typeof user?.id !== 'number') return anonymous;
   return { status: 'loggedIn', token, user: user as User };
@@ -55,9 +55,9 @@ export function beginSession(token: string, user: User): void {
   const before = presentSession();
   // Data of the previous user is removed before the next session.
   if (before.status !== 'loggedIn' || before.user.id !== user.id) void forgetCache(FAVORITES_CACHE);
-  keep('local', ACCOUNT_KEY, { token, user });
-  keepText('local', TOKEN_KEY, `Bearer ${token}`);
-  isOnlyHere = readKept('local', ACCOUNT_KEY) === null;
+  writeStorage('local', ACCOUNT_KEY, { token, user });
+  writeStorageText('local', TOKEN_KEY, `Bearer ${token}`);
+  isOnlyHere = readStorage('local', ACCOUNT_KEY) === null;
   $current.set({ status: 'loggedIn', token, user });
 }
 
@@ -89,9 +89,9 @@ export function forgetToken(token: string | null): boolean {
 /** Removes the session, in this tab and the others. */
 export function forgetSession(): void {
   isOnlyHere = false;
-  keep('local', ACCOUNT_KEY, null);
-  keepText('local', TOKEN_KEY, null);
-  keep('local', FAVORITES_KEY, null);
+  writeStorage('local', ACCOUNT_KEY, null);
+  writeStorageText('local', TOKEN_KEY, null);
+  writeStorage('local', FAVORITES_KEY, null);
   void forgetCache(FAVORITES_CACHE);
   $current.set(anonymous);
 }

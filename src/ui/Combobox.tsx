@@ -25,7 +25,7 @@ interface Props {
   choices: readonly Choice[];
   onChoose: (key: string) => void;
   /** The status of the list: how many choices there are, or why there are none. */
-  said: string;
+  status: string;
   /** Whether the status is shown although the list is closed. */
   isBusy?: boolean;
 }
@@ -41,7 +41,7 @@ export function Combobox({
   onText,
   choices,
   onChoose,
-  said,
+  status,
   isBusy,
 }: Props) {
   const list = useId();
@@ -103,8 +103,8 @@ export function Combobox({
               ))}
             </div>
           )}
-          <p className={styles['said']} aria-live="polite">
-            {state.isOpen || isBusy ? said : ''}
+          <p className={styles['status']} aria-live="polite">
+            {state.isOpen || isBusy ? status : ''}
           </p>
         </div>
       )}

@@ -34,7 +34,7 @@ for (const kind of documentKinds)
       const html = await drawn(field, control, help);
       const of = /aria-describedby="([^"]+)"/.exec(html)?.[1]?.split(' ')[0];
       // Former addresses are told in a sentence, without a control.
-      if (control.type !== 'former') expect(html).toContain(`id="${of}"`);
+      if (control.type !== 'formerSlugs') expect(html).toContain(`id="${of}"`);
       expect(html).toContain(help);
     }
   });
@@ -68,7 +68,7 @@ async function drawn(field: string, control: Control, help: string | undefined):
       label: fieldLabel(field),
       value: null,
       error: undefined,
-      turn: 0,
+      resets: 0,
       document: {},
       pictures: {},
       onValue: nothing,

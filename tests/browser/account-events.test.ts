@@ -419,7 +419,7 @@ test('a draft of the description survives an expired session and can be discarde
   await field(page, 'Inicio').fill(`${dayAhead(241)}T20:30`);
   await save(page).focus();
   await endSessionElsewhere(page);
-  // The request for clashing dates may find out before the save does.
+  // The request for overlapping dates may find out before the save does.
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/login');
   await logIn(page, 'comediante@demo.mx', DEMO_PASSWORD);
@@ -430,7 +430,7 @@ test('a draft of the description survives an expired session and can be discarde
   await expect(field(page, 'Inicio')).toHaveValue('');
 });
 
-test('a conflicting change is not overwritten: fields that did not clash are brought, and one that did can be taken over', async ({
+test('a conflicting change is not overwritten: fields that did not conflict are merged, and the stored value of one that did can be chosen', async ({
   page,
   context,
 }) => {

@@ -43,7 +43,7 @@ test('an editor imports a table after its errors are corrected, sees what each r
   await expect(main.getByRole('region', { name: 'Lo que se corrigió' })).toContainText(
     'Fila 2, Código postal Decía «6760»',
   );
-  expect(await complaints(page, 'the twins of a table')).toEqual([]);
+  expect(await complaints(page, 'the duplicates of a table')).toEqual([]);
 
   await main.getByRole('button', { name: 'Elegir otro archivo' }).click();
   await choose(`id;name;city\n${id};${renamed};\n;${added};León\n`, 'latin1');

@@ -7,7 +7,7 @@ async function open(onServer: readonly string[]) {
   const page = openPage('/podcasts');
   const { beginSession } = await import('#stores/session.ts');
   const { setFavoriteKeys, markFavorite } = await import('#stores/favorite-keys.ts');
-  const { $shownFavorites } = await import('#stores/favorite-wishes.ts');
+  const { $shownFavorites } = await import('#stores/pending-favorites.ts');
   const answer = Promise.withResolvers<void>();
   const toggles: string[] = [];
   let isThere = true;

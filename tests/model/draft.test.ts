@@ -8,6 +8,6 @@ test('a merge takes over fields that only others changed, and keeps what was typ
   expect(mergeDraft(typed, base, stored)).toEqual({
     draft: { ...base, name: 'Noche mía', price: '200', isOpenMic: true },
     theirs: ['price'],
-    clashing: ['name'],
+    both: ['name'],
   });
 });

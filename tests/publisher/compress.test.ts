@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { brotliDecompressSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { compress, quality } from '#publisher/output/compress.ts';
-import { brotliSize, growingPages, pageWorthMore } from '../support/compressed-pages.ts';
+import { brotliSize, growingPages, pageThatFitsWithQuality11 } from '../support/compressed-pages.ts';
 
 const compressed = async (bytes: Buffer, level: number, isQuick = false): Promise<number> => {
   const [[suffix, br] = []] = await compress('a.html', bytes, level, isQuick);
@@ -12,7 +12,7 @@ const compressed = async (bytes: Buffer, level: number, isQuick = false): Promis
 };
 
 test('a page that needs another round trip with quality 9 gets quality 11; smaller and larger ones, and those of large sites, do not', async () => {
-  const over = pageWorthMore;
+  const over = pageThatFitsWithQuality11;
   expect(await compressed(over, quality.page)).toBe(brotliSize(over, 11));
   expect(brotliSize(over, 11)).toBeLessThan(brotliSize(over, quality.page));
   expect(await compressed(over, quality.page, true)).toBe(brotliSize(over, quality.page));

@@ -6,7 +6,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { createRenderQueue } from '#publisher/incremental/render-queue.ts';
 import { priority } from '#publisher/incremental/priority-queue.ts';
 import { compress as compressInPool, type Compressor, quality } from '#publisher/output/compress.ts';
-import { brotliSize, pageWorthMore } from '../support/compressed-pages.ts';
+import { brotliSize, pageThatFitsWithQuality11 } from '../support/compressed-pages.ts';
 import { temporaryFolder } from '../support/run.ts';
 
 /** A queue whose pages have the bytes that `bytes` gives, and its events. */
@@ -224,8 +224,8 @@ test('a page that is removed while it is rendered is not written, and one that i
   expect(await readFile(join(folder, 'ana.html'), 'utf8')).toBe('nueva');
 });
 
-/** A queue of pages that are worth more, and a gate before their best compression. */
-async function queueWorthMore(bytes: () => Buffer) {
+/** A queue of pages that fit in the first packets with quality 11 alone, and a gate before that compression. */
+async function queueBeforeBestCompression(bytes: () => Buffer) {
   const setup = await queueOf(bytes, quality.page);
   const gate = Promise.withResolvers<void>();
   const begun = Promise.withResolvers<void>();
@@ -244,11 +244,13 @@ async function queueWorthMore(bytes: () => Buffer) {
   return { ...setup, sizeOf, ended, begun: begun.promise, open: gate.resolve };
 }
 
-const quickSize = brotliSize(pageWorthMore, quality.page);
-const bestSize = brotliSize(pageWorthMore, quality.asset);
+const quickSize = brotliSize(pageThatFitsWithQuality11, quality.page);
+const bestSize = brotliSize(pageThatFitsWithQuality11, quality.asset);
 
 test('a page that follows an edit is compressed quickly first, and better once nothing else is left', async () => {
-  const { queue, compressed, sizeOf, ended, begun, open } = await queueWorthMore(() => pageWorthMore);
+  const { queue, compressed, sizeOf, ended, begun, open } = await queueBeforeBestCompression(
+    () => pageThatFitsWithQuality11,
+  );
   queue.add(['/ana', '/beto'], priority.dependent);
   await queue.finished(['/ana', '/beto']);
   queue.compressBetter();
@@ -264,7 +266,7 @@ test('a page that follows an edit is compressed quickly first, and better once n
 });
 
 test('a page that is rendered again without a change before it is compressed better still is', async () => {
-  const { queue, sizeOf, ended, open } = await queueWorthMore(() => pageWorthMore);
+  const { queue, sizeOf, ended, open } = await queueBeforeBestCompression(() => pageThatFitsWithQuality11);
   open();
   queue.add(['/ana'], priority.dependent);
   await queue.finished(['/ana']);
@@ -277,9 +279,9 @@ test('a page that is rendered again without a change before it is compressed bet
 });
 
 test('a page that changes while its last version is compressed better keeps the new one', async () => {
-  const next = Buffer.concat([pageWorthMore, Buffer.from('<p>nueva</p>')]);
-  let page = pageWorthMore;
-  const { queue, folder, compressed, ended, begun, open } = await queueWorthMore(() => page);
+  const next = Buffer.concat([pageThatFitsWithQuality11, Buffer.from('<p>nueva</p>')]);
+  let page = pageThatFitsWithQuality11;
+  const { queue, folder, compressed, ended, begun, open } = await queueBeforeBestCompression(() => page);
   queue.add(['/ana'], priority.edited);
   await queue.finished(['/ana']);
   queue.compressBetter();

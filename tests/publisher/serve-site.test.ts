@@ -229,7 +229,7 @@ test('answers the error page after an internal error', async () => {
   expect(reply.headers['cache-control']).toBe('no-store');
 });
 
-test('does not serve a compressed twin of another version of the file', async () => {
+test('does not serve a compressed form of another version of the file', async () => {
   const folder = await temporaryFolder();
   await writeFile(join(folder, 'a.html'), PAGE);
   await precompress(folder);

@@ -13,7 +13,7 @@ async function writerIn(folder: string, base: string | null = null) {
   return createSiteWriter({ folder, drafts: join(folder, '..', 'drafts'), base });
 }
 
-test('writes a file together with its compressed twins, which have the same modification time', async () => {
+test('writes a file together with its compressed forms, which have the same modification time', async () => {
   const root = await temporaryFolder();
   const writer = await writerIn(join(root, 'site'));
   expect(await writer.put('comediantes/ana.html', page('Ana '), 9)).toBe(true);
@@ -26,7 +26,7 @@ test('writes a file together with its compressed twins, which have the same modi
   expect(await readdir(join(root, 'drafts'))).toEqual([]);
 });
 
-test('skips a file with the same bytes, and rewrites one whose twins do not match', async () => {
+test('skips a file with the same bytes, and rewrites one whose compressed forms do not match', async () => {
   const root = await temporaryFolder();
   const writer = await writerIn(join(root, 'site'));
   await writer.put('ana.html', page('Ana '), 9);
@@ -47,7 +47,7 @@ test('two versions of a file never have the same modification time', async () =>
   expect(new Set(times).size).toBe(3);
 });
 
-test('deletes the twins of a file that becomes too small for them', async () => {
+test('deletes the compressed forms of a file that becomes too small for them', async () => {
   const root = await temporaryFolder();
   const writer = await writerIn(join(root, 'site'));
   await writer.put('a.html', page('uno '), 1);

@@ -36,15 +36,15 @@ test('restored text is merged with what others stored since', async () => {
   const { openDraft, leave } = await open();
   openDraft().edit({ name: 'Noche larga', note: 'Con invitados' });
   leave();
-  const { $clash, $draft, $isRestored } = openDraft({ ...stored, name: 'Noche corta', venue: 'Teatro' });
-  expect($clash.get()).toMatchObject({ theirs: [], clashing: ['name'] });
+  const { $conflict, $draft, $isRestored } = openDraft({ ...stored, name: 'Noche corta', venue: 'Teatro' });
+  expect($conflict.get()).toMatchObject({ theirs: [], both: ['name'] });
   expect([$draft.get(), $isRestored.get()]).toEqual([
     { ...stored, name: 'Noche larga', note: 'Con invitados', venue: 'Teatro' },
     true,
   ]);
 });
 
-test('each value of a clashing field can be chosen, in turn', async () => {
+test('each value of a conflicting field can be chosen, in turn', async () => {
   const { openDraft } = await open();
   const { $draft, edit, merge, choose } = openDraft();
   edit({ venue: 'Carpa' });
@@ -58,13 +58,13 @@ test('each value of a clashing field can be chosen, in turn', async () => {
 
 test('controls that keep their text themselves start again when it is replaced, and not otherwise', async () => {
   const { openDraft } = await open();
-  const { $turn, edit, settle } = openDraft();
-  const turn = $turn.get();
+  const { $resets, edit, settle } = openDraft();
+  const resets = $resets.get();
   settle({ ...stored, name: 'Otra' });
   edit({ note: 'Con invitados' });
-  expect($turn.get()).toBe(turn);
+  expect($resets.get()).toBe(resets);
   settle(stored);
-  expect($turn.get()).toBe(turn + 1);
+  expect($resets.get()).toBe(resets + 1);
 });
 
 test('a saved draft is forgotten, and kept under another name afterwards', async () => {

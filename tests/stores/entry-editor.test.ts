@@ -111,7 +111,7 @@ test('a version that differs in no field of the form is saved over', async () =>
   editor.edit({ city: 'Cholula' });
   await save.submit();
   expect(sent.map(({ version }) => version)).toEqual([3, 4]);
-  expect([editor.$clash.get(), editor.$unsaved.get(), told()]).toEqual([null, [], ['Cambios guardados.']]);
+  expect([editor.$conflict.get(), editor.$unsaved.get(), told()]).toEqual([null, [], ['Cambios guardados.']]);
 });
 
 test('the draft of a copy belongs to its entry, and a copy of which nothing was changed is not kept', async () => {
@@ -167,21 +167,21 @@ test('of two changes of one entry the other fields are taken over, and both vers
   ]);
   editor.edit({ city: 'Cholula', postal_code: '72760' });
   await save.submit();
-  expect(editor.$clash.get()).toMatchObject({
+  expect(editor.$conflict.get()).toMatchObject({
     stored: { city: 'Xalapa' },
     theirs: ['address'],
-    clashing: ['city'],
+    both: ['city'],
   });
   const merged = { ...stored, city: 'Cholula', address: 'Calle Uno 1', postal_code: '72760' };
   expect([editor.$draft.get(), told()]).toEqual([merged, []]);
-  const turn = editor.$turn.get();
+  const resets = editor.$resets.get();
   editor.choose('city', true);
-  expect([editor.$draft.get()['city'], editor.$turn.get()]).toEqual(['Xalapa', turn + 1]);
+  expect([editor.$draft.get()['city'], editor.$resets.get()]).toEqual(['Xalapa', resets + 1]);
   editor.choose('city', false);
   expect(editor.$draft.get()).toEqual(merged);
   await save.submit();
   expect(sent.at(-1)).toEqual({ id: 5, version: 4, fields: { city: 'Cholula', postal_code: '72760' } });
-  expect([editor.$clash.get(), editor.$unsaved.get(), told()]).toEqual([null, [], ['Cambios guardados.']]);
+  expect([editor.$conflict.get(), editor.$unsaved.get(), told()]).toEqual([null, [], ['Cambios guardados.']]);
 });
 
 test('what was typed when a session ended is restored for its account and its entry alone', async () => {
@@ -212,7 +212,7 @@ test('restored text of an entry that others changed meanwhile is brought togethe
   window.dispatchEvent(new Event('pagehide'));
   editor.stopKeeping();
   const later = await open({ id: 5 }, [], { ...stored, city: 'Xalapa', address: 'Calle Uno 1' });
-  expect(later.editor.$clash.get()).toMatchObject({ stored: { city: 'Xalapa' }, clashing: ['city'] });
+  expect(later.editor.$conflict.get()).toMatchObject({ stored: { city: 'Xalapa' }, both: ['city'] });
   expect(later.editor.$draft.get()).toMatchObject({
     city: 'Cholula',
     address: 'Calle Uno 1',

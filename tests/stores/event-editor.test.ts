@@ -79,11 +79,11 @@ const typed = { name: 'Noche', start: '2026-12-05T20:30', comedians: [{ id: 3, n
 
 test('saves a new event, then its line-up, and moves to the address of the event', async () => {
   const { editor, order, notificationTexts } = await open(NEW);
-  editor.sheet.edit(typed);
+  editor.store.edit(typed);
   await editor.save.submit();
   expect(order).toEqual(['create', 'address /mi-cuenta/eventos/editar/noche', 'setLineUp', 'detail']);
   expect(notificationTexts()).toEqual(['Evento guardado correctamente']);
-  expect(editor.sheet.$event.get()?.id).toBe(5);
+  expect(editor.store.$event.get()?.id).toBe(5);
   order.length = 0;
   await editor.save.submit();
   expect(order).toEqual(['update', 'address /mi-cuenta/eventos/editar/noche', 'setLineUp', 'detail']);
@@ -98,7 +98,7 @@ test('an event whose answer was lost is sent again with the key of the first req
     },
   });
   for (const change of [typed, { name: 'Noche larga' }, { start: '2026-12-06T20:30' }]) {
-    page.editor.sheet.edit(change);
+    page.editor.store.edit(change);
     await page.editor.save.submit();
   }
   expect(keys).toEqual([
@@ -111,7 +111,7 @@ test('an event whose answer was lost is sent again with the key of the first req
 
 test('asks once, at the field, to confirm a start in the past, and then saves', async () => {
   const { editor, order, notificationTexts } = await open(NEW);
-  editor.sheet.edit({ ...typed, start: '2025-12-05T20:30' });
+  editor.store.edit({ ...typed, start: '2025-12-05T20:30' });
   await editor.save.submit();
   expect([order, notificationTexts()]).toEqual([[], []]);
   expect(editor.save.$state.get()).toMatchObject({
@@ -125,14 +125,14 @@ test('asks once, at the field, to confirm a start in the past, and then saves', 
 
 test('asks again for another start in the past, but not for an event that took place', async () => {
   const newEditor = await open(NEW);
-  newEditor.editor.sheet.edit({ ...typed, start: '2025-12-05T20:30' });
+  newEditor.editor.store.edit({ ...typed, start: '2025-12-05T20:30' });
   await newEditor.editor.save.submit();
-  newEditor.editor.sheet.edit({ start: '2025-12-06T20:30' });
+  newEditor.editor.store.edit({ start: '2025-12-06T20:30' });
   await newEditor.editor.save.submit();
   expect(newEditor.order).toEqual([]);
 
   const past = await open(EDIT, { detail: () => savedEvent({ start_at: '2026-11-05T20:30:00-06:00' }) });
-  past.editor.sheet.edit({ name: 'Noche de ayer' });
+  past.editor.store.edit({ name: 'Noche de ayer' });
   await past.editor.save.submit();
   expect(past.order).toContain('update');
 });
@@ -145,11 +145,11 @@ test('after a failed line-up the chosen comedians stay, and a retry does not cre
     },
   });
   const { editor, order, notificationTexts } = page;
-  editor.sheet.edit(typed);
+  editor.store.edit(typed);
   await editor.save.submit();
   expect(notificationTexts()).toEqual(['Ocurrió un error al guardar comediantes del evento']);
   expect(editor.save.$state.get()).toMatchObject({ status: 'failed', fields: { comedians: 'No existe.' } });
-  expect(editor.sheet.$draft.get().comedians).toEqual(typed.comedians);
+  expect(editor.store.$draft.get().comedians).toEqual(typed.comedians);
   expect(editor.isAtRisk()).toBe(true);
   isDown = false;
   order.length = 0;
@@ -160,7 +160,7 @@ test('after a failed line-up the chosen comedians stay, and a retry does not cre
 
 test('an invalid form is not sent, and each field shows its error', async () => {
   const { editor, order, notificationTexts } = await open(NEW);
-  editor.sheet.edit({ priceMin: 'caro' });
+  editor.store.edit({ priceMin: 'caro' });
   await editor.save.submit();
   expect(order).toEqual([]);
   expect(editor.save.$state.get()).toMatchObject({
@@ -177,7 +177,7 @@ test('an invalid form is not sent, and each field shows its error', async () => 
 
 test('an hour that daylight saving skips is reported at its field', async () => {
   const { editor, order } = await open(NEW);
-  editor.sheet.edit({ ...typed, start: '2027-03-14T02:30', timezone: 'America/Tijuana' });
+  editor.store.edit({ ...typed, start: '2027-03-14T02:30', timezone: 'America/Tijuana' });
   await editor.save.submit();
   expect(order).toEqual([]);
   expect(editor.save.$state.get()).toMatchObject({
@@ -188,7 +188,7 @@ test('an hour that daylight saving skips is reported at its field', async () => 
 
 test('an error of the cover or of any photo is shown at its field', async () => {
   const page = await open(NEW, { create: () => page.fail(400, { cover: ['Dañada.'], photo3: ['Vacía.'] }) });
-  page.editor.sheet.edit(typed);
+  page.editor.store.edit(typed);
   await page.editor.save.submit();
   expect(page.editor.save.$state.get()).toMatchObject({ fields: { cover: 'Dañada.', photos: 'Vacía.' } });
 });
@@ -205,10 +205,10 @@ test('a series creates one event per date, and a retry continues where it stoppe
     },
   });
   const { editor, order } = page;
-  editor.sheet.edit({ ...typed, rhythm: 'weekly', until: '2026-12-19' });
+  editor.store.edit({ ...typed, rhythm: 'weekly', until: '2026-12-19' });
   await editor.save.submit();
   expect(editor.save.$series.get()).toEqual({ made: 2, all: 3 });
-  expect(editor.sheet.$event.get()).toBeNull();
+  expect(editor.store.$event.get()).toBeNull();
   order.length = 0;
   await editor.save.submit();
   expect(order).toEqual([
@@ -233,11 +233,11 @@ test('a change and its line-up go to the events that follow when that is chosen,
     },
     setLineUp: (...sent: Parameters<EventCalls['setLineUp']>) => void scopes.push(sent[3]),
   });
-  const { save, sheet } = page.editor;
-  sheet.edit({ name: 'Noche nueva' });
+  const { save, store } = page.editor;
+  store.edit({ name: 'Noche nueva' });
   save.$scope.set('following');
   await save.submit();
-  sheet.edit({ name: 'Otra' });
+  store.edit({ name: 'Otra' });
   await save.submit();
   expect(scopes).toEqual(['following', 'following', 'one', 'one']);
 });
@@ -255,21 +255,21 @@ test('reports a conflicting change and keeps the typed text beside it', async ()
     },
   });
   const { editor } = page;
-  editor.sheet.edit({ name: 'Noche mía' });
+  editor.store.edit({ name: 'Noche mía' });
   isConflict = true;
   await editor.save.submit();
-  expect(editor.sheet.$clash.get()).toMatchObject({ theirs: ['priceMin'], clashing: ['name'] });
+  expect(editor.store.$conflict.get()).toMatchObject({ theirs: ['priceMin'], both: ['name'] });
   expect([page.notificationTexts(), editor.save.$state.get()]).toMatchObject([
     [],
     { fields: {}, message: null },
   ]);
-  expect(editor.sheet.$draft.get()).toMatchObject({ name: 'Noche mía', priceMin: '200' });
-  expect(editor.sheet.edited().version).toBe('2026-11-20T15:00:00Z');
-  editor.sheet.choose('name', true);
-  expect(editor.sheet.$draft.get().name).toBe('Noche suya');
+  expect(editor.store.$draft.get()).toMatchObject({ name: 'Noche mía', priceMin: '200' });
+  expect(editor.store.edited().version).toBe('2026-11-20T15:00:00Z');
+  editor.store.choose('name', true);
+  expect(editor.store.$draft.get().name).toBe('Noche suya');
   await editor.save.submit();
   expect(versions).toEqual(['2026-11-20T12:00:00Z', '2026-11-20T15:00:00Z']);
-  expect([editor.sheet.$clash.get(), editor.isAtRisk()]).toEqual([null, false]);
+  expect([editor.store.$conflict.get(), editor.isAtRisk()]).toEqual([null, false]);
 });
 
 test('a version that differs in no field of the form is saved over', async () => {
@@ -283,10 +283,10 @@ test('a version that differs in no field of the form is saved over', async () =>
       return savedEvent({ name: 'Noche mía', updated_at: '2026-11-20T16:00:00Z' });
     },
   });
-  page.editor.sheet.edit({ name: 'Noche mía' });
+  page.editor.store.edit({ name: 'Noche mía' });
   await page.editor.save.submit();
   expect(versions).toEqual(['2026-11-20T12:00:00Z', '2026-11-20T15:00:00Z']);
-  expect([page.editor.sheet.$clash.get(), page.notificationTexts()]).toEqual([
+  expect([page.editor.store.$conflict.get(), page.notificationTexts()]).toEqual([
     null,
     ['Evento guardado correctamente'],
   ]);
@@ -294,21 +294,21 @@ test('a version that differs in no field of the form is saved over', async () =>
 
 test('what is typed after a conflict is not lost by looking at the other version', async () => {
   const { editor } = await open(EDIT);
-  editor.sheet.edit({ name: 'Noche mía' });
-  editor.sheet.merge(savedEvent({ name: 'Noche suya', updated_at: '2026-11-20T15:00:00Z' }));
-  editor.sheet.edit({ name: 'Noche de los dos' });
-  editor.sheet.choose('name', true);
-  editor.sheet.choose('name', false);
-  expect(editor.sheet.$draft.get().name).toBe('Noche de los dos');
+  editor.store.edit({ name: 'Noche mía' });
+  editor.store.merge(savedEvent({ name: 'Noche suya', updated_at: '2026-11-20T15:00:00Z' }));
+  editor.store.edit({ name: 'Noche de los dos' });
+  editor.store.choose('name', true);
+  editor.store.choose('name', false);
+  expect(editor.store.$draft.get().name).toBe('Noche de los dos');
 });
 
 test('a photo that is deleted leaves the conflict and what was typed as they are', async () => {
   const { editor } = await open(EDIT, { detail: () => savedEvent({ name: 'Noche suya' }) });
-  editor.sheet.edit({ name: 'Noche mía' });
-  editor.sheet.merge(savedEvent({ name: 'Noche de ella', updated_at: '2026-11-20T15:00:00Z' }));
+  editor.store.edit({ name: 'Noche mía' });
+  editor.store.merge(savedEvent({ name: 'Noche de ella', updated_at: '2026-11-20T15:00:00Z' }));
   await editor.deletePhoto(3);
-  expect(editor.sheet.$clash.get()).toMatchObject({ clashing: ['name'] });
-  expect(editor.sheet.$draft.get().name).toBe('Noche mía');
+  expect(editor.store.$conflict.get()).toMatchObject({ both: ['name'] });
+  expect(editor.store.$draft.get().name).toBe('Noche mía');
 });
 
 test('the own venue keeps its zone where others chose one elsewhere, also when it is restored', async () => {
@@ -317,15 +317,15 @@ test('the own venue keeps its zone where others chose one elsewhere, also when i
   const foro = { id: 4, name: 'Foro', timezone: 'America/Mexico_City', isProposed: false };
   const mine = { venue: foro, timezone: 'America/Mexico_City' };
   const { editor } = await open(EDIT);
-  editor.sheet.edit({ venue: foro });
+  editor.store.edit({ venue: foro });
   window.dispatchEvent(new Event('pagehide'));
-  const { createEventSheet } = await import('#stores/account/event-sheet.ts');
+  const { createEventDraftStore } = await import('#stores/account/event-draft-store.ts');
   const { toDraft } = await import('#model/event/draft.ts');
-  const restored = createEventSheet();
+  const restored = createEventDraftStore();
   restored.open('event:edit:noche', other, toDraft(other));
   expect(restored.$draft.get()).toMatchObject(mine);
-  editor.sheet.merge(other);
-  expect(editor.sheet.$draft.get()).toMatchObject(mine);
+  editor.store.merge(other);
+  expect(editor.store.$draft.get()).toMatchObject(mine);
 });
 
 test('the venue that others chose comes with its zone, and so does the own one', async () => {
@@ -333,12 +333,12 @@ test('the venue that others chose comes with its zone, and so does the own one',
   const other = savedEvent({ venue, timezone: 'America/Tijuana', updated_at: '2026-11-20T15:00:00Z' });
   const { editor } = await open(EDIT);
   const carpa = { id: 4, name: 'Carpa', timezone: 'America/Cancun', isProposed: false };
-  editor.sheet.edit({ venue: carpa, timezone: 'America/Cancun' });
-  editor.sheet.merge(other);
-  editor.sheet.choose('venue', true);
-  expect(editor.sheet.$draft.get()).toMatchObject({ venue: { id: 9 }, timezone: 'America/Tijuana' });
-  editor.sheet.choose('venue', false);
-  expect(editor.sheet.$draft.get()).toMatchObject({ venue: carpa, timezone: 'America/Cancun' });
+  editor.store.edit({ venue: carpa, timezone: 'America/Cancun' });
+  editor.store.merge(other);
+  editor.store.choose('venue', true);
+  expect(editor.store.$draft.get()).toMatchObject({ venue: { id: 9 }, timezone: 'America/Tijuana' });
+  editor.store.choose('venue', false);
+  expect(editor.store.$draft.get()).toMatchObject({ venue: carpa, timezone: 'America/Cancun' });
 });
 
 test('sends the venue only when it was chosen or removed, so that an unpublished one stays', async () => {
@@ -364,7 +364,7 @@ test('sends the venue only when it was chosen or removed, so that an unpublished
       detail: () => savedEvent({ venue: shownVenue }),
       update: createEventWrites(client).update,
     });
-    editor.sheet.edit(change);
+    editor.store.edit(change);
     await editor.save.submit();
     expect(bodies.map((body) => [shownVenue, change, body.get('venue_id')])).toEqual([
       [shownVenue, change, sentVenue],
@@ -386,7 +386,7 @@ test('an unknown event leads to the list with a notification', async () => {
 test('a new event that was typed when its session ended is restored with all its fields and saved once', async () => {
   const page = await open(NEW, { create: () => page.fail(401) });
   const whole = { ...typed, description: '<p>Con invitados.</p>', extra: 'Luz' };
-  page.editor.sheet.edit(whole);
+  page.editor.store.edit(whole);
   await page.editor.save.submit();
   expect(page.visited).toEqual(['/logout']);
 
@@ -404,43 +404,48 @@ test('a new event that was typed when its session ended is restored with all its
       detail: async () => savedEvent(),
     } as never);
   const back = openAgain();
-  expect([back.sheet.$draft.get(), back.sheet.$isRestored.get()]).toMatchObject([whole, true]);
+  expect([back.store.$draft.get(), back.store.$isRestored.get()]).toMatchObject([whole, true]);
   await back.save.submit();
   expect(created).toMatchObject([
     { fields: { name: 'Noche', description: '<p>Con invitados.</p>' }, comedians: [3], extra: ['Luz'] },
   ]);
   const next = openAgain();
-  expect([next.sheet.$draft.get().name, next.sheet.$isRestored.get()]).toEqual(['', false]);
+  expect([next.store.$draft.get().name, next.store.$isRestored.get()]).toEqual(['', false]);
 });
 
 test('typed text that is discarded leaves the form, also fields that keep their text themselves', async () => {
   const { editor, session } = await open(NEW);
-  const turn = editor.sheet.$turn.get();
-  editor.sheet.edit({ ...typed, description: '<p>Lo que no se guardó</p>' });
+  const resets = editor.store.$resets.get();
+  editor.store.edit({ ...typed, description: '<p>Lo que no se guardó</p>' });
   window.dispatchEvent(new Event('pagehide'));
-  expect([Object.keys(session), editor.sheet.$turn.get()]).toEqual([['draft:event:new'], turn]);
-  editor.sheet.discard();
-  expect(editor.sheet.$draft.get()).toMatchObject({ name: '', start: '', description: '', comedians: [] });
-  expect([Object.keys(session), editor.sheet.$turn.get()]).toEqual([[], turn + 1]);
+  expect([Object.keys(session), editor.store.$resets.get()]).toEqual([['draft:event:new'], resets]);
+  editor.store.discard();
+  expect(editor.store.$draft.get()).toMatchObject({
+    name: '',
+    start: '',
+    description: '',
+    comedians: [],
+  });
+  expect([Object.keys(session), editor.store.$resets.get()]).toEqual([[], resets + 1]);
 });
 
 test('typed text survives an expired session for the same account', async () => {
   const page = await open(EDIT, { update: () => page.fail(401) });
-  page.editor.sheet.edit({ name: 'Lo que escribí' });
+  page.editor.store.edit({ name: 'Lo que escribí' });
   expect(page.editor.isAtRisk()).toBe(true);
   await page.editor.save.submit();
   expect(page.visited).toEqual(['/logout']);
   expect(page.editor.isAtRisk()).toBe(false);
 
   const { beginSession } = await import('#stores/session.ts');
-  const { createEventSheet } = await import('#stores/account/event-sheet.ts');
+  const { createEventDraftStore } = await import('#stores/account/event-draft-store.ts');
   const { toDraft } = await import('#model/event/draft.ts');
   beginSession('def', { ...user, id: 8 });
-  const stranger = createEventSheet();
+  const stranger = createEventDraftStore();
   stranger.open('event:edit:noche', savedEvent(), toDraft(savedEvent()));
   expect([stranger.$draft.get().name, stranger.$isRestored.get()]).toEqual(['Noche', false]);
   beginSession('ghi', user);
-  const back = createEventSheet();
+  const back = createEventDraftStore();
   back.open('event:edit:noche', savedEvent(), toDraft(savedEvent()));
   expect([back.$draft.get().name, back.$isRestored.get()]).toEqual(['Lo que escribí', true]);
   back.discard();
@@ -449,6 +454,6 @@ test('typed text survives an expired session for the same account', async () => 
 
 test('a copy has the same words and no date', async () => {
   const { editor } = await open(`${NEW}?copia=noche`);
-  expect(editor.sheet.$draft.get()).toMatchObject({ name: 'Noche', start: '' });
-  expect([editor.sheet.$event.get(), editor.isAtRisk()]).toEqual([null, false]);
+  expect(editor.store.$draft.get()).toMatchObject({ name: 'Noche', start: '' });
+  expect([editor.store.$event.get(), editor.isAtRisk()]).toEqual([null, false]);
 });

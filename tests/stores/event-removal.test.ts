@@ -74,10 +74,10 @@ test('an event that the server refuses to delete returns to the list with a mess
 });
 
 test('a removal that starts in the form continues in the list', async () => {
-  const { removeFromList, takeOverRemoval, $removals, visited } = await open();
+  const { removeFromList, resumePendingRemoval, $removals, visited } = await open();
   removeFromList(night);
   expect([visited, $removals.get()]).toEqual([['/mi-cuenta/eventos'], []]);
-  takeOverRemoval();
-  takeOverRemoval();
+  resumePendingRemoval();
+  resumePendingRemoval();
   expect($removals.get()).toEqual([{ ...night, status: 'waiting' }]);
 });

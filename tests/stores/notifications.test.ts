@@ -66,10 +66,10 @@ test('notifications that are still shown move to the next page, once', async () 
   const { session } = openPage();
   const before = await load();
   before.notifySuccess('Listo');
-  before.handOver();
+  before.stashNotifications();
   vi.resetModules();
   const after = await load();
-  after.takeOver();
+  after.restoreNotifications();
   expect(after.$notifications.get().map(({ kind, text }) => [kind, text])).toEqual([['success', 'Listo']]);
   expect(session.getItem('notifications')).toBeNull();
 });
@@ -78,12 +78,12 @@ test('a page that redirects at once leaves its notifications to the next page', 
   openPage();
   const leaving = await load();
   leaving.notifyDanger('Evento no encontrado');
-  leaving.handOver();
+  leaving.stashNotifications();
   // Its stack mounts while the next page is on its way.
-  leaving.takeOver();
+  leaving.restoreNotifications();
   vi.resetModules();
   const next = await load();
-  next.takeOver();
+  next.restoreNotifications();
   expect(next.$notifications.get().map(({ text }) => text)).toEqual(['Evento no encontrado']);
 });
 
@@ -91,13 +91,13 @@ test('after two redirects the notifications of both pages are shown', async () =
   openPage();
   const first = await load();
   first.notifySuccess('Uno');
-  first.handOver();
+  first.stashNotifications();
   vi.resetModules();
   const second = await load();
   second.notifyDanger('Dos');
-  second.handOver();
+  second.stashNotifications();
   vi.resetModules();
   const third = await load();
-  third.takeOver();
+  third.restoreNotifications();
   expect(third.$notifications.get().map(({ text }) => text)).toEqual(['Dos', 'Uno']);
 });

@@ -24,5 +24,5 @@ export const brotliSize = (bytes: Buffer, level: number): number =>
   }).byteLength;
 
 /** The first of the growing pages that needs a second round trip with the quality of pages. */
-export const pageWorthMore: Buffer =
+export const pageThatFitsWithQuality11: Buffer =
   growingPages.find((page) => brotliSize(page, quality.page) > 14_000) ?? Buffer.alloc(0);

@@ -5,7 +5,7 @@ import { adminChangesCopy as copy } from '#copy/admin/changes.ts';
 import { adminKindCopy } from '#copy/admin/kinds.ts';
 import { adminHistoryPath } from '#model/admin/kinds.ts';
 import type { ChangeSet } from '#model/admin/change.ts';
-import { $entryNames, learnNames } from '#stores/admin/names.ts';
+import { $entryNames, loadNames } from '#stores/admin/names.ts';
 import { formatShort } from '../format-in-zone.ts';
 
 /** The author and the entries of a change set: the first by name, the others as a number. */
@@ -14,7 +14,7 @@ export function ChangeSummary({ changeSet }: { changeSet: ChangeSet }) {
   const names = useStore($entryNames);
   const [first] = entries;
   useEffect(() => {
-    if (first && deletedName === null) void learnNames(first.kind, [first.id]);
+    if (first && deletedName === null) void loadNames(first.kind, [first.id]);
   }, [first, deletedName]);
   return (
     <>

@@ -4,7 +4,7 @@ import { adminKindCopy } from '#copy/admin/kinds.ts';
 import { adminReturnsCopy as copy } from '#copy/admin/returns.ts';
 import { adminHistoryPath } from '#model/admin/kinds.ts';
 import type { Restored } from '#model/admin/revision.ts';
-import { $entryNames, knownName, learnNames } from '#stores/admin/names.ts';
+import { $entryNames, knownName, loadNames } from '#stores/admin/names.ts';
 import { fieldLabel } from '../forms/field-label.ts';
 
 type Entry = Restored['returned'][number] & Partial<Restored['not_returned'][number]>;
@@ -21,7 +21,7 @@ const MOST = 40;
 export function Returns({ title, entries }: Props) {
   const names = useStore($entryNames);
   useEffect(() => {
-    for (const { kind, id } of entries.slice(0, MOST)) void learnNames(kind, [id]);
+    for (const { kind, id } of entries.slice(0, MOST)) void loadNames(kind, [id]);
   }, [entries]);
   if (entries.length === 0) return null;
   return (

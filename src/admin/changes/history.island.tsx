@@ -7,7 +7,7 @@ import { adminEditPath, adminHistoryPath, type DocumentKind } from '#model/admin
 import type { Revision } from '#model/admin/revision.ts';
 import { createHistory } from '#stores/admin/history.ts';
 import { $entryNames, knownName } from '#stores/admin/names.ts';
-import { namedIn } from '../shell/named-in.ts';
+import { entriesInQuery } from '../shell/entries-in-query.ts';
 import { LoggedIn } from '../shell/LoggedIn.tsx';
 import { PagedScreen } from '../shell/PagedScreen.tsx';
 import { Version } from './Version.tsx';
@@ -36,7 +36,7 @@ export function History() {
 }
 
 function Named() {
-  const { kind, id } = namedIn(location.search);
+  const { kind, id } = entriesInQuery(location.search);
   return kind && id !== null ? <Versions kind={kind} id={id} /> : <p className="notice">{copy.empty}</p>;
 }
 

@@ -2,10 +2,10 @@ import { Field } from '#ui/Field.tsx';
 import { asText, type ControlProps } from './props.ts';
 
 /** A date. */
-export function DateControl({ field, label, help, value, error, turn, onValue }: ControlProps) {
+export function DateControl({ field, label, help, value, error, resets, onValue }: ControlProps) {
   return (
     <Field
-      key={turn}
+      key={resets}
       label={label}
       hint={help}
       name={field}

@@ -10,7 +10,7 @@ import '#ui/FileField.module.css';
 import '#ui/RichTextEditor.module.css';
 import './Controls.module.css';
 import type { ControlProps } from './props.ts';
-import { LineControl, WordsControl } from './TextControls.tsx';
+import { LineControl, TextControl } from './TextControls.tsx';
 
 /** Larger controls are loaded with their part of the form. */
 const AccountControl = lazyComponent(
@@ -117,8 +117,8 @@ export function FieldControl({ control, ...props }: ControlProps & { control: Co
   switch (control.type) {
     case 'line':
       return <LineControl {...props} control={control} />;
-    case 'words':
-      return <WordsControl {...props} control={control} />;
+    case 'text':
+      return <TextControl {...props} control={control} />;
     case 'rich':
       return <RichControl {...props} />;
     case 'series':
@@ -160,7 +160,7 @@ export function FieldControl({ control, ...props }: ControlProps & { control: Co
       return <ReferencesControl {...props} control={control} />;
     case 'names':
       return <NamesControl {...props} />;
-    case 'former':
+    case 'formerSlugs':
       return (
         <p>
           {label}: {Array.isArray(value) && value.length > 0 ? value.join(', ') : copy.noFormer}. {help}

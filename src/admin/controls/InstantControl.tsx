@@ -6,12 +6,21 @@ import { SelectField } from '#ui/SelectField.tsx';
 import { asText, type ControlProps } from './props.ts';
 
 /** A date and time in the time zone of the entry. */
-export function InstantControl({ field, label, help, value, error, turn, document, onValue }: ControlProps) {
+export function InstantControl({
+  field,
+  label,
+  help,
+  value,
+  error,
+  resets,
+  document,
+  onValue,
+}: ControlProps) {
   const zone = asText(document['timezone']);
   const clocks = copy.clocks(zoneName(zone || 'America/Mexico_City'));
   return (
     <DateTimeField
-      key={turn}
+      key={resets}
       label={label}
       hint={help ? `${help} ${clocks}` : clocks}
       name={field}

@@ -10,12 +10,12 @@ const namesIn = (typed: string): string[] =>
     .filter(Boolean);
 
 /** Names, one in each line. */
-export function NamesControl({ field, label, help, value, error, turn, onValue }: ControlProps) {
+export function NamesControl({ field, label, help, value, error, resets, onValue }: ControlProps) {
   const names = Array.isArray(value) ? (value as string[]) : [];
   const [typed, setTyped] = useState('');
   return (
     <TextAreaField
-      key={turn}
+      key={resets}
       label={label}
       hint={help}
       name={field}

@@ -21,7 +21,7 @@ export function PhotosControl(props: ControlProps) {
   const [queue] = useState(() => createPictureQueue((send) => onUpload(field, send)));
   const state = useStore(queue.$state);
   const progress = useStore(queue.$progress);
-  const [round, setRound] = useState(0);
+  const [resets, setResets] = useState(0);
   const photos = Array.isArray(value) ? (value as PhotoValue[]) : [];
   /** The current photos when an upload ends, since they may have been edited meanwhile. */
   const latest = useRef(photos);
@@ -37,7 +37,7 @@ export function PhotosControl(props: ControlProps) {
   const add = (files: readonly File[]) => {
     if (files.length === 0) return;
     queue.add(files.map((file) => ({ file: fitForSending(file), onStored: store })));
-    setRound(round + 1);
+    setResets(resets + 1);
   };
   const edit = (place: number, change: Partial<PhotoValue>) => {
     const photo = photos[place];
@@ -60,7 +60,7 @@ export function PhotosControl(props: ControlProps) {
         onRemove={(key) => onValue(photos.filter((_, place) => keys[place] !== key))}
       />
       <FileField
-        key={round}
+        key={resets}
         label={copy.named(copy.add, label)}
         name={`${field}-files`}
         multiple

@@ -27,7 +27,7 @@ const crop = async (hash: string, part: CropWire) => (await loadCalls()).picture
 
 /** A picture: the stored one, a new one, which is uploaded as soon as it is chosen, or none. */
 export function PictureControl(props: ControlProps) {
-  const { field, label, help, value, error, turn, document, pictures } = props;
+  const { field, label, help, value, error, resets, document, pictures } = props;
   const { onValue, onPicture, onUpload } = props;
   const [queue] = useState(() => createPictureQueue((send) => onUpload(field, send)));
   const state = useStore(queue.$state);
@@ -35,8 +35,8 @@ export function PictureControl(props: ControlProps) {
   /** The file that was chosen, until it is cropped. */
   const [original, setOriginal] = useState<File | null>(null);
   const [stored, setStored] = useState<string | null>(null);
-  const [round, setRound] = useState(0);
-  const [shownTurn, setShownTurn] = useState(turn);
+  const [fileResets, setFileResets] = useState(0);
+  const [shownResets, setShownResets] = useState(resets);
   const group = useRef<HTMLFieldSetElement>(null);
   const picture = pictures[asText(value)];
   const preview = useObjectUrl(original);
@@ -53,10 +53,10 @@ export function PictureControl(props: ControlProps) {
     });
   const forget = () => {
     setOriginal(null);
-    setRound(round + 1);
+    setFileResets(fileResets + 1);
   };
-  if (turn !== shownTurn) {
-    setShownTurn(turn);
+  if (resets !== shownResets) {
+    setShownResets(resets);
     // The chosen file has been saved or discarded.
     if (value !== stored) forget();
     setStored(null);
@@ -89,7 +89,7 @@ export function PictureControl(props: ControlProps) {
         </button>
       )}
       <FileField
-        key={round}
+        key={fileResets}
         label={copy.named(pictureCopy.files.choose, label)}
         name={`${field}-file`}
         hint={help ? `${help} ${copy.picture.hint}` : copy.picture.hint}

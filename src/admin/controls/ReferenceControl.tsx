@@ -19,7 +19,7 @@ export function ReferenceControl(props: Props) {
   const { control, canCreate = true, field, label, help, value, error, document, onValue, onChange } = props;
   const id = typeof value === 'number' ? value : null;
   const nameOf = useNames(control.to, id === null ? [] : [id]);
-  const { text, said, problem, isCreating, choices, onText, choose } = useEntryFinder(
+  const { text, status, problem, isCreating, choices, onText, choose } = useEntryFinder(
     control.to,
     canCreate ? document : undefined,
   );
@@ -27,9 +27,9 @@ export function ReferenceControl(props: Props) {
     const chosen = await choose(key);
     if (!chosen) return;
     onValue(chosen.id);
-    if (!control.brings || chosen.isNew) return;
-    const brought = await readField(control.to, chosen.id, control.brings);
-    if (brought) onChange({ [control.brings]: brought });
+    if (!control.copies || chosen.isNew) return;
+    const copied = await readField(control.to, chosen.id, control.copies);
+    if (copied) onChange({ [control.copies]: copied });
   };
   return (
     <div className={styles['reference']}>
@@ -43,7 +43,7 @@ export function ReferenceControl(props: Props) {
         onText={onText}
         choices={choices}
         onChoose={(key) => void set(key)}
-        said={said}
+        status={status}
         isBusy={isCreating}
       />
       {id !== null && (

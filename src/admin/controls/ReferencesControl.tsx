@@ -12,7 +12,7 @@ export function ReferencesControl(props: ControlProps & { control: ReferencesFie
   const { control, field, label, help, value, error, document, onValue } = props;
   const ids = asIds(value);
   const nameOf = useNames(control.to, ids);
-  const { text, said, problem, isCreating, choices, onText, choose } = useEntryFinder(control.to, document);
+  const { text, status, problem, isCreating, choices, onText, choose } = useEntryFinder(control.to, document);
   /** The current references when a new entry was stored, since they may have changed meanwhile. */
   const latest = useRef(ids);
   useEffect(() => {
@@ -34,7 +34,7 @@ export function ReferencesControl(props: ControlProps & { control: ReferencesFie
         onText={onText}
         choices={choices.filter(({ key }) => !ids.includes(Number(key)))}
         onChoose={(key) => void add(key)}
-        said={said}
+        status={status}
         isBusy={isCreating}
       />
       <OrderedRows

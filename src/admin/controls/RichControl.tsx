@@ -2,10 +2,10 @@ import { RichText } from '#islands/rich-text/RichText.tsx';
 import { asText, type ControlProps } from './props.ts';
 
 /** A text with formatting. */
-export function RichControl({ field, label, help, value, error, turn, onValue }: ControlProps) {
+export function RichControl({ field, label, help, value, error, resets, onValue }: ControlProps) {
   return (
     <RichText
-      key={turn}
+      key={resets}
       label={label}
       name={field}
       defaultValue={asText(value)}

@@ -31,8 +31,8 @@ export function LineControl({
   );
 }
 
-/** A text with several lines. */
-export function WordsControl({
+/** A text of several lines. */
+export function TextControl({
   control,
   ...props
 }: ControlProps & { control: { max: number; rows?: number } }) {

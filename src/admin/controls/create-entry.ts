@@ -21,7 +21,7 @@ function reasonIn(error: unknown): string {
 }
 
 /** Whether a new entry copies a field from the draft that refers to it: required fields, and the zone for correct hours. */
-const isTakenOver = (field: Field): boolean => field.type === 'zone' || 'isRequired' in field;
+const isCopied = (field: Field): boolean => field.type === 'zone' || 'isRequired' in field;
 
 /**
  * Creates an entry with a name and the fields that it copies from the draft that refers to it, such as the zone of an event.
@@ -36,10 +36,10 @@ export async function createEntry(
   try {
     const form = await loadForm(kind);
     const from = fromDraft(draft, instantFields(form));
-    const taken = Object.keys(form).filter((field) => form[field] && isTakenOver(form[field]) && from[field]);
+    const copied = Object.keys(form).filter((field) => form[field] && isCopied(form[field]) && from[field]);
     const { id, document } = await entryCalls.create(kind, {
       ...initialDocument(form),
-      ...Object.fromEntries(taken.map((field) => [field, from[field]])),
+      ...Object.fromEntries(copied.map((field) => [field, from[field]])),
       [adminKindOf(kind).nameField ?? 'name']: name,
     });
     rememberName(kind, id, entryNameOf(kind, document));

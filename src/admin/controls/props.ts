@@ -8,8 +8,8 @@ export interface ControlProps {
   help: string | undefined;
   value: unknown;
   error: string | undefined;
-  /** Increases when controls with a state of their own have to be reset. */
-  turn: number;
+  /** The number of resets. It is the key of controls with a state of their own. */
+  resets: number;
   /** The whole draft, for controls that depend on other fields. */
   document: AnyDocument;
   pictures: AdminPictures;

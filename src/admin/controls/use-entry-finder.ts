@@ -15,7 +15,7 @@ const NEW = 'new';
  * create an entry with an unknown name.
  */
 export function useEntryFinder(kind: DocumentKind, draft?: AnyDocument) {
-  const { find, choices, said, isShown } = useFinder(() => createEntryFinder(kind));
+  const { find, choices, status, isShown } = useFinder(() => createEntryFinder(kind));
   const [text, setText] = useState('');
   const [problem, setProblem] = useState<string>();
   /** The name of the entry that is being created. */
@@ -48,7 +48,7 @@ export function useEntryFinder(kind: DocumentKind, draft?: AnyDocument) {
     text,
     problem,
     isCreating: creating !== null,
-    said: creating === null ? (isOffered ? countText : said) : copy.creating(creating),
+    status: creating === null ? (isOffered ? countText : status) : copy.creating(creating),
     /** The choices; none while an entry is created. */
     choices: creating === null ? offered : [],
     onText,

@@ -13,20 +13,20 @@ interface Props {
 
 /** What other editors stored of the entry meanwhile, beside what is typed. */
 export function Conflict({ editor, form }: Props) {
-  const clash = useStore(editor.$clash);
+  const conflict = useStore(editor.$conflict);
   const pictures = useStore(editor.$pictures);
-  if (!clash) return null;
+  if (!conflict) return null;
   const valueOf = (document: AnyDocument, field: string) => (
     <FieldValue control={form[field]} value={document[field]} document={document} pictures={pictures} />
   );
   return (
     <ConflictPanel
-      theirs={clash.theirs.map((field) => fieldLabel(field))}
-      clashing={clash.clashing.map((field) => ({
+      theirs={conflict.theirs.map((field) => fieldLabel(field))}
+      both={conflict.both.map((field) => ({
         field,
         label: fieldLabel(field),
-        mine: valueOf(clash.typed, field),
-        stored: valueOf(clash.stored, field),
+        mine: valueOf(conflict.typed, field),
+        stored: valueOf(conflict.stored, field),
       }))}
       onChoose={(field, isStored) => editor.choose(field, isStored)}
     />

@@ -56,11 +56,11 @@ export function EntryForm({ editor, of: { form, help, pageOf } }: Props) {
   const state = useStore(save.$state);
   const draft = useStore(editor.$draft);
   const entry = useStore(editor.$entry);
-  const turn = useStore(editor.$turn);
+  const resets = useStore(editor.$resets);
   const pictures = useStore(editor.$pictures);
   const unsaved = useStore(editor.$unsaved);
   const isRestored = useStore(editor.$isRestored);
-  const clash = useStore(editor.$clash);
+  const conflict = useStore(editor.$conflict);
   const errors: Readonly<Record<string, string | undefined>> = state.status === 'failed' ? state.fields : {};
 
   useSaveKey();
@@ -71,7 +71,7 @@ export function EntryForm({ editor, of: { form, help, pageOf } }: Props) {
   /** Whether the form has had the focus. From then on all of it is rendered, so that the keyboard reaches every field. */
   const [isUsed, setUsed] = useState(false);
 
-  const fieldsOf = (part: FormPart) => Object.entries(form).filter(([, control]) => control.in === part);
+  const fieldsOf = (part: FormPart) => Object.entries(form).filter(([, control]) => control.part === part);
   const shown = parts.filter((part) => fieldsOf(part).length > 0);
   // The summaries of unsaved fields and of errors link to controls, which have to exist.
   const isWanted = isUsed || unsaved.length > 0 || state.status === 'failed';
@@ -83,7 +83,7 @@ export function EntryForm({ editor, of: { form, help, pageOf } }: Props) {
           <RestoredDraft onDiscard={() => editor.discard()} />
         </Suspense>
       )}
-      {clash && (
+      {conflict && (
         <Suspense>
           <Conflict key={entry?.version ?? 0} editor={editor} form={form} />
         </Suspense>
@@ -124,7 +124,7 @@ export function EntryForm({ editor, of: { form, help, pageOf } }: Props) {
                         help={help?.[field] ?? fieldHelp[field]}
                         value={draft[field]}
                         error={errors[field]}
-                        turn={turn}
+                        resets={resets}
                         document={draft}
                         pictures={pictures}
                         onValue={(value) => editor.edit({ [field]: value })}

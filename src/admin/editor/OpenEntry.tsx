@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { adminCopy } from '#copy/admin.ts';
 import { adminHistoryPath } from '#model/admin/kinds.ts';
 import type { EntryEditor } from '#stores/admin/entry-editor.ts';
-import { isOnItsWayOut } from '#stores/logout.ts';
+import { isLeavingPage } from '#stores/logout.ts';
 import { Delayed } from '#ui/Delayed.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import type { KindForm } from '../forms/load-form.ts';
@@ -44,7 +44,7 @@ function useKeeping(editor: EntryEditor) {
   useEffect(() => () => editor.stopKeeping(), [editor]);
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent) => {
-      if (editor.$unsaved.get().length > 0 && !isOnItsWayOut()) event.preventDefault();
+      if (editor.$unsaved.get().length > 0 && !isLeavingPage()) event.preventDefault();
     };
     addEventListener('beforeunload', ask);
     return () => removeEventListener('beforeunload', ask);

@@ -6,8 +6,8 @@ import { adminEditPath, adminListPath } from '#model/admin/kinds.ts';
 import type { EntryEditor } from '#stores/admin/entry-editor.ts';
 import { createEntryRemoval, type Referrer } from '#stores/admin/entry-removal.ts';
 import { startLeaving } from '#stores/logout.ts';
-import { handOver } from '#stores/notifications.ts';
-import { $entryNames, knownName, learnNames } from '#stores/admin/names.ts';
+import { stashNotifications } from '#stores/notifications.ts';
+import { $entryNames, knownName, loadNames } from '#stores/admin/names.ts';
 import styles from './Editor.module.css';
 
 /** Most entries that are listed by name. */
@@ -17,7 +17,7 @@ const MOST = 20;
 export function Removal({ editor }: { editor: EntryEditor }) {
   const { kind } = editor;
   const [referrers, setReferrers] = useState<readonly Referrer[]>([]);
-  const [isAsking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const no = useRef<HTMLButtonElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const names = useStore($entryNames);
@@ -26,7 +26,7 @@ export function Removal({ editor }: { editor: EntryEditor }) {
       editor,
       () => {
         startLeaving();
-        handOver();
+        stashNotifications();
         location.assign(adminListPath(kind));
       },
       setReferrers,
@@ -34,15 +34,15 @@ export function Removal({ editor }: { editor: EntryEditor }) {
   );
   const state = useStore(removal.$state);
   useEffect(() => {
-    if (isAsking) no.current?.focus();
-  }, [isAsking]);
+    if (isConfirming) no.current?.focus();
+  }, [isConfirming]);
   useEffect(() => {
-    for (const { kind: other, id } of referrers.slice(0, MOST)) void learnNames(other, [id]);
+    for (const { kind: other, id } of referrers.slice(0, MOST)) void loadNames(other, [id]);
   }, [referrers]);
 
   const isReferred = referrers.length > 0;
   const stop = () => {
-    setAsking(false);
+    setConfirming(false);
     setReferrers([]);
     button.current?.focus();
   };
@@ -52,12 +52,12 @@ export function Removal({ editor }: { editor: EntryEditor }) {
         ref={button}
         type="button"
         className="press cartel"
-        aria-expanded={isAsking}
-        onClick={() => setAsking(!isAsking)}
+        aria-expanded={isConfirming}
+        onClick={() => setConfirming(!isConfirming)}
       >
         {copy.button}
       </button>
-      {isAsking && (
+      {isConfirming && (
         <fieldset className="notice">
           <legend>{copy.confirm}</legend>
           {isReferred && (

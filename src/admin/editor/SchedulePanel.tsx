@@ -26,7 +26,7 @@ export function SchedulePanel({ editor, kind }: { editor: EntryEditor; kind: Pla
   const stored = toDraft({ ...NOTHING, ...entry?.publication, timezone }, planFields) as unknown as Plan;
   const [typed, setTyped] = useState<Partial<Plan>>({});
   /** Increases when the controls are reset to the stored values. */
-  const [turn, setTurn] = useState(0);
+  const [resets, setResets] = useState(0);
   const send = async (plan: Partial<Plan>) => {
     await submit({ ...stored, ...plan, timezone });
   };
@@ -51,7 +51,7 @@ export function SchedulePanel({ editor, kind }: { editor: EntryEditor; kind: Pla
       <FormAttempt value={attempt}>
         {planFields.map((field) => (
           <DateTimeField
-            key={`${field} ${turn}`}
+            key={`${field} ${resets}`}
             label={field === 'publish_at' ? copy.from : copy.until}
             hint={`${copy.help} ${adminEditorCopy.clocks(zoneName(timezone))}`}
             name={field}
@@ -78,7 +78,7 @@ export function SchedulePanel({ editor, kind }: { editor: EntryEditor; kind: Pla
             aria-disabled={isBusy || undefined}
             onClick={() => {
               setTyped({});
-              void send(NOTHING).then(() => setTurn((before) => before + 1));
+              void send(NOTHING).then(() => setResets((before) => before + 1));
             }}
           >
             {copy.clear}

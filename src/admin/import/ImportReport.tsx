@@ -26,9 +26,9 @@ export function ImportReport({ report }: { report: Report }) {
         </section>
       )}
       {twins.length > 0 && (
-        <section aria-labelledby="import-twins">
-          <h3 id="import-twins">{copy.twins}</h3>
-          <p>{copy.twinsHelp}</p>
+        <section aria-labelledby="import-duplicates">
+          <h3 id="import-duplicates">{copy.duplicates}</h3>
+          <p>{copy.duplicatesHelp}</p>
           <ul className={styles['rows']}>
             {twins.map(({ row, name, of }) => (
               <li key={row}>
@@ -36,7 +36,9 @@ export function ImportReport({ report }: { report: Report }) {
                   {copy.row(row)}: {name}
                 </strong>{' '}
                 <span>
-                  {of.id === null ? copy.twin.row(of.row ?? 0, of.name) : copy.twin.entry(of.id, of.name)}
+                  {of.id === null
+                    ? copy.duplicate.row(of.row ?? 0, of.name)
+                    : copy.duplicate.entry(of.id, of.name)}
                 </span>
               </li>
             ))}

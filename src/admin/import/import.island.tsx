@@ -9,7 +9,7 @@ import { Notice } from '#ui/Notice.tsx';
 import { UploadProgress } from '#ui/UploadProgress.tsx';
 import { ConfirmedButton } from '../shell/ConfirmedButton.tsx';
 import { LoggedIn } from '../shell/LoggedIn.tsx';
-import { namedIn } from '../shell/named-in.ts';
+import { entriesInQuery } from '../shell/entries-in-query.ts';
 import { Unavailable } from '../shell/Unavailable.tsx';
 import { ImportReport } from './ImportReport.tsx';
 import styles from './Import.module.css';
@@ -24,7 +24,7 @@ export function Importing() {
 }
 
 function Named() {
-  const { kind } = namedIn(location.search);
+  const { kind } = entriesInQuery(location.search);
   return kind ? <Stages kind={kind} /> : <p className="notice">{copy.none}</p>;
 }
 

@@ -7,7 +7,7 @@ import { type BoardState, createSeasonBoard, type SeasonBoard } from '#stores/ad
 import { Delayed } from '#ui/Delayed.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import { LoggedIn } from '../shell/LoggedIn.tsx';
-import { namedIn } from '../shell/named-in.ts';
+import { entriesInQuery } from '../shell/entries-in-query.ts';
 import { Unavailable } from '../shell/Unavailable.tsx';
 import { MatchCard } from './MatchCard.tsx';
 import styles from './Board.module.css';
@@ -24,7 +24,7 @@ export function LeagueBoard() {
 function Named() {
   const [season] = useState(createSeasonBoard);
   const state = useStore(season.$state);
-  const load = () => void season.load(namedIn(location.search).id);
+  const load = () => void season.load(entriesInQuery(location.search).id);
   // oxlint-disable-next-line react/exhaustive-deps -- once
   useEffect(load, []);
   if (state.at === 'unavailable') return <Unavailable failure={state.failure} onRetry={load} />;

@@ -10,12 +10,12 @@ import { adminEditPath, adminHistoryPath, adminNewPath, type DocumentKind } from
 import { isNarrowed, listAddress, type ListRequest } from '#model/admin/list.ts';
 import { pageCount } from '#model/list/page-window.ts';
 import { createBulk } from '#stores/admin/bulk.ts';
-import { $entryNames, learnNames, placedName } from '#stores/admin/names.ts';
+import { $entryNames, loadNames, nameWithCity } from '#stores/admin/names.ts';
 import { loadChunk } from '#stores/load-chunk.ts';
 import type { PageList } from '#stores/admin/page-list.ts';
 import { EntryRow } from './EntryRow.tsx';
 import { RowChoice } from './RowChoice.tsx';
-import { namedBy } from './summary.ts';
+import { referencedIds } from './summary.ts';
 import styles from './List.module.css';
 
 const BulkBar = lazyComponent(
@@ -55,7 +55,8 @@ export function EntryRows({ kind, list, count, entries, request, isWaiting, head
   const names = useStore($entryNames);
   const pages = pageCount(count);
   useEffect(() => {
-    for (const [other, ids] of namedBy(entries.map(({ document }) => document))) void learnNames(other, ids);
+    for (const [other, ids] of referencedIds(entries.map(({ document }) => document)))
+      void loadNames(other, ids);
   }, [entries]);
 
   return (
@@ -133,7 +134,7 @@ export function EntryRows({ kind, list, count, entries, request, isWaiting, head
                     )
                   : undefined
               }
-              nameOf={(other, id) => placedName(names, other, id)}
+              nameOf={(other, id) => nameWithCity(names, other, id)}
             />
           ))}
         </ul>

@@ -65,7 +65,7 @@ export function FieldChange({ kind, count, isActing, onChange }: Props) {
             help={of.help?.[field] ?? fieldHelp[field]}
             value={document[field]}
             error={undefined}
-            turn={0}
+            resets={0}
             document={document}
             pictures={{}}
             onValue={(value) => setChanges((before) => ({ ...before, [field]: value }))}

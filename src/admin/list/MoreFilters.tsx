@@ -95,7 +95,7 @@ function EntryFilter({ name, to, label, value }: EntryFilterProps) {
         help={undefined}
         value={id}
         error={undefined}
-        turn={0}
+        resets={0}
         document={{}}
         pictures={{}}
         onValue={(chosen) => setId(typeof chosen === 'number' ? chosen : null)}

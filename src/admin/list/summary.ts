@@ -42,7 +42,9 @@ export function rowSummary(kind: DocumentKind, document: AnyDocument, nameOf: Na
 }
 
 /** The ids of the entries that the rows refer to, by kind. */
-export function namedBy(documents: readonly AnyDocument[]): ReadonlyArray<readonly [DocumentKind, number[]]> {
+export function referencedIds(
+  documents: readonly AnyDocument[],
+): ReadonlyArray<readonly [DocumentKind, number[]]> {
   const idsOf = (fields: readonly string[]) =>
     documents.flatMap((document) =>
       fields.flatMap((field) => (typeof document[field] === 'number' ? [document[field]] : [])),

@@ -8,7 +8,7 @@ import { areSame } from '#model/are-same.ts';
 import { adminEditPath, adminKindOf } from '#model/admin/kinds.ts';
 import { unitedFields } from '#model/admin/merge.ts';
 import type { Merge, MergeState, Outcome } from '#stores/admin/merge.ts';
-import { $entryNames, knownName, learnNames } from '#stores/admin/names.ts';
+import { $entryNames, knownName, loadNames } from '#stores/admin/names.ts';
 import { Field } from '#ui/Field.tsx';
 import { Notice } from '#ui/Notice.tsx';
 import type { AnyForm } from '../forms/control.ts';
@@ -153,7 +153,7 @@ function Moves({ kind, outcome }: { kind: MergeableKind; outcome: Outcome }) {
   const listOf = (field: string) => (document[field] ?? []) as string[];
   const { page } = adminKindOf(kind);
   useEffect(() => {
-    for (const { kind: other, id } of references.slice(0, MOST)) void learnNames(other, [id]);
+    for (const { kind: other, id } of references.slice(0, MOST)) void loadNames(other, [id]);
   }, [references]);
   return (
     <>

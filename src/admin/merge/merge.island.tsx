@@ -15,7 +15,7 @@ import { useEntryFinder } from '../controls/use-entry-finder.ts';
 import type { AnyForm } from '../forms/control.ts';
 import { loadForm } from '../forms/load-form.ts';
 import { LoggedIn } from '../shell/LoggedIn.tsx';
-import { namedIn } from '../shell/named-in.ts';
+import { entriesInQuery } from '../shell/entries-in-query.ts';
 import { Unavailable } from '../shell/Unavailable.tsx';
 // Styles of a component that loads later: a late style sheet would move the page.
 import '../reading/Reading.module.css';
@@ -36,7 +36,7 @@ export function Merging() {
 }
 
 function Named() {
-  const { kind, id, other } = namedIn(location.search);
+  const { kind, id, other } = entriesInQuery(location.search);
   return kind && isMergeable(kind) && id !== null ? (
     <Stages kind={kind} id={id} other={other} />
   ) : (
@@ -107,7 +107,7 @@ interface OtherProps {
 /** The search for the other entry. */
 function Other({ kind, merge, state }: OtherProps) {
   const { goes } = state;
-  const { text, said, choices, onText } = useEntryFinder(kind);
+  const { text, status, choices, onText } = useEntryFinder(kind);
   const place = useRef<HTMLDivElement>(null);
   const isAgain = state.at === 'choosing' && state.isAgain;
   useEffect(() => {
@@ -125,7 +125,7 @@ function Other({ kind, merge, state }: OtherProps) {
           onText('');
           void merge.look(goes.id, Number(key));
         }}
-        said={said}
+        status={status}
       />
     </div>
   );

@@ -26,7 +26,7 @@ export function FieldDifference(props: Props) {
   switch (control?.type) {
     case 'rich':
       return <RichText before={String(from ?? '')} after={String(to ?? '')} />;
-    case 'words':
+    case 'text':
       return <Words before={String(from ?? '')} after={String(to ?? '')} />;
     case 'line':
       return control.input ? (
@@ -45,7 +45,7 @@ export function FieldDifference(props: Props) {
         />
       );
     case 'names':
-    case 'former':
+    case 'formerSlugs':
       return <Texts before={listOf(from) as readonly string[]} after={listOf(to) as readonly string[]} />;
     case 'hours':
     case 'platforms': {

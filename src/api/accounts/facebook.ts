@@ -85,8 +85,8 @@ export function createFacebook({ appId, appSecret, baseUrl }: FacebookConfig, ti
 
     /** The access token a code stands for; a code works once. `by` is what its dialog was asked with. */
     async exchange(code: string, by: { state: string; verifier: string; redirectUri: string }) {
-      const told = new URLSearchParams({ code, state: by.state });
-      const params = validateAuthResponse(server, client, told, by.state);
+      const answer = new URLSearchParams({ code, state: by.state });
+      const params = validateAuthResponse(server, client, answer, by.state);
       const secret = ClientSecretPost(appSecret);
       const reply = await reach(() =>
         authorizationCodeGrantRequest(server, client, secret, params, by.redirectUri, by.verifier, options()),

@@ -9,8 +9,8 @@ export interface DeliveryTimings {
   lastRetry: number;
 }
 
-/** The outcome of a call: how much it told (0: there was nothing left), or why it failed. */
-export type Told = { count: number } | { problem: string };
+/** The outcome of a call: how many changes it reported (0: none was left), or why it failed. */
+export type DeliveryOutcome = { count: number } | { problem: string };
 
 export interface Delivery {
   /** There may be something to tell. Returns at once. */
@@ -26,7 +26,7 @@ interface DeliveryOptions {
   host: string;
   timings: DeliveryTimings;
   /** Tells the next part. What it does not tell stays stored, and is found again. */
-  tell: (signal: AbortSignal) => Promise<Told>;
+  tell: (signal: AbortSignal) => Promise<DeliveryOutcome>;
   logger: Pick<Logger, 'info' | 'warn'>;
   clock?: Clock;
 }
@@ -60,11 +60,11 @@ export function startDelivery({
 
   const tellAll = async (): Promise<string | null> => {
     for (;;) {
-      const told = await tell(ending.signal);
-      if ('problem' in told) return told.problem;
-      if (told.count === 0) return null;
+      const outcome = await tell(ending.signal);
+      if ('problem' in outcome) return outcome.problem;
+      if (outcome.count === 0) return null;
       failures = 0;
-      logger.info({ host, count: told.count }, `${name} was told what changed`);
+      logger.info({ host, count: outcome.count }, `${name} was told what changed`);
     }
   };
 

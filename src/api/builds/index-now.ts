@@ -2,7 +2,7 @@ import type { Config } from '../config.ts';
 import { type FileVersion, noteAnnounced, unannouncedFiles } from '../data/database/live-file.ts';
 import type { Db } from '../data/write.ts';
 import { callHook, TIMEOUT } from './call-hook.ts';
-import type { Told } from './delivery.ts';
+import type { DeliveryOutcome } from './delivery.ts';
 
 /** Addresses of one call; the protocol allows 10,000. */
 const MAX_ADDRESSES = 1000;
@@ -28,7 +28,7 @@ export async function tellIndexNow(
     signal: AbortSignal;
     timeout?: number;
   },
-): Promise<Told> {
+): Promise<DeliveryOutcome> {
   const files = await unannouncedFiles(db, 'indexed', MAX_ADDRESSES);
   if (files.length === 0) return { count: 0 };
   const submitted: FileVersion[] = [];

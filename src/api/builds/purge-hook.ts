@@ -3,7 +3,7 @@ import type { Config } from '../config.ts';
 import { noteAnnounced, unannouncedFiles } from '../data/database/live-file.ts';
 import type { Db } from '../data/write.ts';
 import { callHook, TIMEOUT } from './call-hook.ts';
-import type { Told } from './delivery.ts';
+import type { DeliveryOutcome } from './delivery.ts';
 import { signatureOf } from './signature.ts';
 
 /** Paths of one call. */
@@ -27,7 +27,7 @@ export async function tellPurge(
     signal: AbortSignal;
     timeout?: number;
   },
-): Promise<Told> {
+): Promise<DeliveryOutcome> {
   const files = await unannouncedFiles(db, 'purged', MAX_PATHS);
   if (files.length === 0) return { count: 0 };
   const body = JSON.stringify({ site: siteUrl, paths: files.map(({ path }) => path) });

@@ -41,8 +41,8 @@ export function proposeVenue(
   return writeContent(db, { author: userId, origin: 'account' }, async ({ trx, create }) => {
     // A simultaneous request with the same venue waits here and finds the venue of the first one.
     const slug = await addressFromName(trx, 'venue', proposal);
-    const twin = await findTwin(trx, userId, proposal);
-    if (twin) return { id: twin.id, isNew: false };
+    const duplicate = await findDuplicate(trx, userId, proposal);
+    if (duplicate) return { id: duplicate.id, isNew: false };
     const timezone = await zoneOf(trx, proposal);
     const id = await create('venue', { ...proposal, slug, timezone, is_published: false });
     const created_at = new Date().toISOString();
@@ -54,7 +54,7 @@ export function proposeVenue(
 const keyOf = (name: string) => slugify(name, '') || searchText(name);
 const citySlugOf = (city: string) => slugify(city, '');
 
-async function findTwin(trx: Db, userId: number, { name, address, city }: VenueProposal) {
+async function findDuplicate(trx: Db, userId: number, { name, address, city }: VenueProposal) {
   const there = await trx
     .selectFrom('venues')
     .select(['id', 'name', 'address'])

@@ -124,7 +124,7 @@ export function createCellReader(kind: DocumentKind, related: Related) {
     const plain = withPlainSpaces(typed).trim();
     switch (column.type) {
       case 'names':
-      case 'former':
+      case 'formerSlugs':
         return listOf(plain, true);
       case 'references':
       case 'photos':
@@ -154,7 +154,7 @@ export function createCellReader(kind: DocumentKind, related: Related) {
       case 'picture':
       case 'series':
       case 'slug':
-      case 'words':
+      case 'text':
       case 'zone':
         if (isShortened(plain)) throw new CellError(adminMessage.shortened(plain));
         return choiceOf(column, plain) ?? withPlainSpaces(typed);

@@ -40,7 +40,7 @@ const withLabel = (error: RowError) => ({
 
 /** What a plan does, with the first ones of each sort. */
 export function reportOf(table: Table, plan: ImportPlan, change_set: number | null): Report {
-  const { creates, updates, unchanged, errors, notices, twins, refused, fingerprint } = plan;
+  const { creates, updates, unchanged, errors, notices, duplicates, refused, fingerprint } = plan;
   return {
     change_set,
     fingerprint,
@@ -50,7 +50,7 @@ export function reportOf(table: Table, plan: ImportPlan, change_set: number | nu
     counts: { create: creates.length, update: updates.length, unchanged: unchanged.size, refused },
     errors: errors.slice(0, IMPORT_LISTED.errors).map(withLabel),
     notices: notices.slice(0, IMPORT_LISTED.notices).map(withLabel),
-    twins: twins.slice(0, IMPORT_LISTED.twins).map((twin) => ({ ...twin, name: shown(twin.name) })),
+    twins: duplicates.slice(0, IMPORT_LISTED.twins).map((one) => ({ ...one, name: shown(one.name) })),
     creates: creates.slice(0, IMPORT_LISTED.creates).map(({ row, document }) => ({
       row,
       name: shown(document['nickname'] ?? document['name'] ?? ''),

@@ -17,7 +17,7 @@ import {
   type RowError,
 } from './import-rows.ts';
 import { type AnyDocument, definitionOf } from './kinds.ts';
-import { openTwins, type Twin } from './likely-twins.ts';
+import { openDuplicateSearch, type LikelyDuplicate } from './likely-duplicates.ts';
 import { missingAmong, type Wanted, wantedBy } from './missing-references.ts';
 import { readDocuments } from './read-documents.ts';
 import { openRelated } from './related-names.ts';
@@ -34,7 +34,7 @@ export interface ImportPlan {
   /** What was corrected in cells. */
   notices: RowError[];
   /** New entries that are probably duplicates. */
-  twins: Twin[];
+  duplicates: LikelyDuplicate[];
   /** Rows with errors. */
   refused: number;
   /** The existing entries that the planned ones refer to. */
@@ -54,7 +54,7 @@ export async function planImport(db: Db, table: Table, options: PlanOptions): Pr
     unchanged: new Map(),
     errors: [],
     notices: [],
-    twins: [],
+    duplicates: [],
     refused: 0,
     references: [],
     fingerprint: '',
@@ -63,7 +63,7 @@ export async function planImport(db: Db, table: Table, options: PlanOptions): Pr
   const book = openAddressBook(db, options.kind);
   const related = openRelated(db, options.kind, table);
   const draftOf = createRowReader(table, options, related);
-  const twinOf = openTwins(db, options.kind);
+  const duplicateOf = openDuplicateSearch(db, options.kind);
   const seen = new Map<number, number>();
   const pauseIfLong = createSlices();
   const note = (value: unknown) => void hash.update(JSON.stringify(value));
@@ -108,10 +108,10 @@ export async function planImport(db: Db, table: Table, options: PlanOptions): Pr
       plan.notices.push(...(draft.notices ?? []));
       if (planned.kind === 'create') {
         plan.creates.push({ row: planned.row, document: planned.document });
-        const twin = await twinOf(planned.row, planned.document);
-        if (twin) {
-          plan.twins.push(twin);
-          note(twin);
+        const duplicate = await duplicateOf(planned.row, planned.document);
+        if (duplicate) {
+          plan.duplicates.push(duplicate);
+          note(duplicate);
         }
       } else if (planned.kind === 'update') plan.updates.push(planned);
       else if (planned.kind === 'unchanged') plan.unchanged.set(planned.id, planned.version);

@@ -36,7 +36,7 @@ const UNITED = {
   names: searchText,
   references: (id: number) => id,
   photos: ({ media }: PhotoDraft) => media,
-  former: (slug: string) => slug,
+  formerSlugs: (slug: string) => slug,
 } as const;
 
 type UnitedType = keyof typeof UNITED;
@@ -103,7 +103,7 @@ function unitedFields(kind: MergeableKind, from: AnyDocument, into: AnyDocument)
       const key = keyOf(item);
       return !known.has(key) && known.add(key);
     });
-    united[name] = items.slice(0, type === 'former' ? items.length : MOST_ITEMS[type]);
+    united[name] = items.slice(0, type === 'formerSlugs' ? items.length : MOST_ITEMS[type]);
   }
   return united;
 }

@@ -35,11 +35,11 @@ export async function publicHistory(
     .where('revisions.entry_id', '=', id)
     .orderBy('revisions.number', 'desc')
     .execute();
-  const told = rows.flatMap((row) => {
+  const shown = rows.flatMap((row) => {
     const fields = listFrom<string>(row.fields).filter((field) => !privateFields.has(field));
     return row.action === 'update' && fields.length === 0 ? [] : { ...row, fields };
   });
-  const page = cutPage(told, request);
+  const page = cutPage(shown, request);
   const comedians = await comediansOf(db, page.results);
   const results = page.results.map(({ number, action, fields, created_at, origin, ...row }) => ({
     number,

@@ -45,9 +45,9 @@ export async function restoreWithReferences(
   const deletion = await deletionOf(writer.trx, kind, id);
   await restoreRevision(writer, kind, id, number, fields);
   if (!deletion) return null;
-  const told: Returned = { returned: [], not_returned: [] };
-  if (deletion.origin !== 'merge') await giveBack(writer, kind, id, deletion, told);
-  return told;
+  const outcome: Returned = { returned: [], not_returned: [] };
+  if (deletion.origin !== 'merge') await giveBack(writer, kind, id, deletion, outcome);
+  return outcome;
 }
 
 /** The deletion of an entry; null where it exists. */
@@ -69,21 +69,21 @@ async function giveBack(
   kind: DocumentKind,
   id: number,
   deletion: Deletion,
-  told: Returned,
+  outcome: Returned,
 ): Promise<void> {
   for (const loss of await lossesOf(writer.trx, kind, id, deletion)) {
     const reason =
       loss.action === 'delete'
-        ? await returnPart(writer, loss, deletion, told)
-        : await returnReferences(writer, loss, id, told);
-    if (reason) tell(told, loss, loss.fields, reason);
+        ? await returnPart(writer, loss, deletion, outcome)
+        : await returnReferences(writer, loss, id, outcome);
+    if (reason) report(outcome, loss, loss.fields, reason);
   }
 }
 
-function tell(told: Returned, { kind, id }: Loss, fields: readonly string[], reason?: Obstacle): void {
+function report(outcome: Returned, { kind, id }: Loss, fields: readonly string[], reason?: Obstacle): void {
   const one = { kind, id, fields: [...fields] };
-  if (reason) told.not_returned.push({ ...one, reason });
-  else told.returned.push(one);
+  if (reason) outcome.not_returned.push({ ...one, reason });
+  else outcome.returned.push(one);
 }
 
 /** What a deletion took, in the order in which it did: all of it was written before the deletion itself. */
@@ -132,14 +132,14 @@ async function returnPart(
   writer: Writer,
   loss: Loss,
   deletion: Deletion,
-  told: Returned,
+  outcome: Returned,
 ): Promise<Obstacle | null> {
   const { kind, id, number, former } = loss;
   if (await readDocument(writer.trx, kind, id)) return null;
   if (!former) return 'redacted';
   await restoreRevision(writer, kind, id, number - 1);
-  tell(told, loss, []);
-  await giveBack(writer, kind, id, deletion, told);
+  report(outcome, loss, []);
+  await giveBack(writer, kind, id, deletion, outcome);
   return null;
 }
 
@@ -148,7 +148,7 @@ async function returnReferences(
   { trx, update }: Writer,
   loss: Loss,
   restored: number,
-  told: Returned,
+  outcome: Returned,
 ): Promise<Obstacle | null> {
   const { kind, id, former } = loss;
   const current = (await readDocument(trx, kind, id))?.document as AnyDocument | undefined;
@@ -160,16 +160,16 @@ async function returnReferences(
       if (!value.includes(restored))
         changes[field] = placed(value as number[], restored, (former?.[field] ?? []) as number[]);
     } else if (value === null) changes[field] = restored;
-    else if (value !== restored) tell(told, loss, [field], 'taken');
+    else if (value !== restored) report(outcome, loss, [field], 'taken');
   }
   const fields = Object.keys(changes);
   if (fields.length === 0) return null;
   if (!isAccepted(kind, { ...current, ...changes }, fields)) {
-    tell(told, loss, fields, 'refused');
+    report(outcome, loss, fields, 'refused');
     return null;
   }
   await update(kind, id, changes);
-  tell(told, loss, fields);
+  report(outcome, loss, fields);
   return null;
 }
 

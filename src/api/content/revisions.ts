@@ -119,7 +119,7 @@ export async function insertRevisions(
     )
     .returning('id')
     .execute();
-  // Ids are given in the order of the rows, and told in any order.
+  // RETURNING has no order; ids ascend with the rows.
   const ids = inserted.map(({ id }) => id).toSorted((a, b) => a - b);
   const rows = revisions.flatMap(({ kind, document }, at) =>
     (document ? picturesIn(definitionOf(kind), document) : []).map((media) => ({

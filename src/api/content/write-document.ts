@@ -34,7 +34,7 @@ export async function insertDocuments(
     .values(drafts.map((draft) => rowOf(kind, draft)) as never)
     .returning('id')
     .execute();
-  // Ids are given in the order of the rows, and told in any order.
+  // RETURNING has no order; ids ascend with the rows.
   const ids = inserted.map(({ id }) => id).toSorted((a, b) => a - b);
   const { lists, hasPhotos, hasFormerSlugs } = definitionOf(kind);
   const each = (rowsOf: (draft: AnyDocument, id: number) => readonly object[]) =>

@@ -8,7 +8,7 @@ import type { Db } from '../data/write.ts';
 /** The columns of a kind with the address of a page elsewhere, and those with lists of such. */
 function linkColumns(kind: ProblemKind): { single: string[]; lists: string[] } {
   const fields = Object.entries<Field>(kindFields[kind]);
-  const single = fields.filter(([, field]) => field.type === 'line' && field.isWatched);
+  const single = fields.filter(([, field]) => field.type === 'line' && field.isLinkChecked);
   const lists = fields.filter(([, field]) => field.type === 'platforms');
   return { single: single.map(([name]) => name), lists: lists.map(([name]) => name) };
 }

@@ -41,9 +41,9 @@ export function mountDonationHook(mount: Mount, services: Services): void {
     if (!provider) throw new ApiError(503, detail.donationsOff);
     const event = await provider.verify(body, c.req.header('stripe-signature') ?? '');
     if (event === null) throw new ApiError(400, detail.badSignature);
-    const told = read(event);
-    const recorded = told && (await recordEvent(services, told));
-    if (told && recorded) remark(told, recorded);
+    const donation = read(event);
+    const recorded = donation && (await recordEvent(services, donation));
+    if (donation && recorded) remark(donation, recorded);
     return c.json({ detail: detail.received }, 200, { 'Cache-Control': 'no-store' });
   });
 }

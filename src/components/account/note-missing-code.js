@@ -1,11 +1,12 @@
 /*
- * Islands wake by themselves, and may miss their code before the script that knows what to do about it
- * has come: what was missed until then is noted for it.
+ * The code of an island may fail to load before the script that handles such failures has run. This records the failure in
+ * `data-missing`, which that script reads when it starts.
  */
 for (const event of ['missing-code', 'astro:hydration-error'])
   addEventListener(event, () => (document.documentElement.dataset.missing = ''));
 /*
- * Where no script came at all, as with one that blocks them, the page says that it needs them. Those that came ran before.
+ * If no script was loaded, for example since an extension blocks them, the page shows that it needs scripts. At the `load` event
+ * every script that was loaded has run.
  */
 addEventListener('load', () => {
   if (document.querySelector('.account-page:not([data-alive])')) delete document.documentElement.dataset.js;

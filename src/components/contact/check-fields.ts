@@ -1,31 +1,31 @@
 /*
- * What the browser refuses to send is told beside the fields by code that is loaded then. Where it does not come, the
- * browser tells it itself.
+ * When the browser refuses to send the form, this loads the code that shows the errors beside the fields. If that code cannot be
+ * loaded, the browser shows its own messages.
  */
 
 const form = document.querySelector<HTMLFormElement>('[data-plain]');
 
-let isTelling = false;
+let isLoading = false;
 
 /** The event comes once for each field in error. */
-function tell(event: Event): void {
+function loadErrors(event: Event): void {
   event.preventDefault();
-  if (isTelling || !form) return;
-  isTelling = true;
+  if (isLoading || !form) return;
+  isLoading = true;
   import('./field-errors.ts')
     .then(
       (code) => code.showErrors(form),
       () => {
-        form.removeEventListener('invalid', tell, true);
+        form.removeEventListener('invalid', loadErrors, true);
         form.reportValidity();
       },
     )
     .finally(() => {
-      isTelling = false;
+      isLoading = false;
     });
 }
 
-form?.addEventListener('invalid', tell, true);
+form?.addEventListener('invalid', loadErrors, true);
 
 /** A required field of spaces is an empty one to the server, but not to the browser. */
 function refuseSpaces(event: SubmitEvent): void {

@@ -1,7 +1,7 @@
 /*
- * Opens the home page of the city that the visitor chose, from that of the country before it is painted. The stored choice
- * is the slug of a city and its name, with a space between: names are shown, slugs have none. Of a city that is gone by
- * now the page of the country is shown, and so is it where an address asks for a part of it.
+ * Redirects from the home page of the country to that of the city that the visitor chose, before the first paint. The stored
+ * choice is the slug of the city, a space, and its name for display; slugs have no spaces. It does not redirect if the city is no
+ * longer in the list, or if the address names a part of the page.
  */
 (() => {
   const key = 'ciudad';

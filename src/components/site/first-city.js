@@ -1,7 +1,8 @@
 /*
- * Right after the links of a list, before the first paint. The link of the city which the visitor chose on home comes
- * second; followed from within the site, the list of all events opens that of the city, but not from the list of a city or a
- * later page of its own. An address that was typed, shared, loaded again or gone back to stays, as one with a query does.
+ * Runs right after the links of a list, before the first paint. It moves the link of the city that the visitor chose on the home
+ * page to the second place. It also redirects from the list of all events to that of the city, when a link within the site led
+ * here. It does not redirect from the list of a city or another page of this list, nor an address with a query, nor one that was
+ * typed, shared, reloaded or gone back to.
  */
 (() => {
   let slug = '';

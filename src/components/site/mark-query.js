@@ -1,6 +1,6 @@
 /*
- * Runs before the first paint of a page that answers by script what its address asks for. Until the answer
- * is there, what was served gives way to it (`data-query`), so that nothing that is read moves.
+ * Runs before the first paint of a list or the search page. If the address has a query, a script will replace the served content.
+ * `data-query` hides that content until then, so that nothing moves while it is read.
  */
 (() => {
   const root = document.documentElement;

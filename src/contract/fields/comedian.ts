@@ -2,13 +2,13 @@ import type { Fields } from './field.ts';
 import { account, entry, network, photos, picture } from './shared.ts';
 
 export const comedianFields = {
-  nickname: { in: 'essentials', type: 'line', max: 300, isRequired: true },
-  short_bio: { in: 'essentials', type: 'words', max: 500, rows: 2, isSearched: true },
-  punchline: { in: 'essentials', type: 'words', max: 140, rows: 2, isTrimmed: true },
-  bio: { in: 'essentials', type: 'rich' },
-  city: { in: 'essentials', type: 'line', max: 120, isSearched: true },
-  aliases: { in: 'essentials', type: 'names' },
-  birthdate: { in: 'essentials', type: 'date' },
+  nickname: { part: 'essentials', type: 'line', max: 300, isRequired: true },
+  short_bio: { part: 'essentials', type: 'text', max: 500, rows: 2, isSearched: true },
+  punchline: { part: 'essentials', type: 'text', max: 140, rows: 2, isTrimmed: true },
+  bio: { part: 'essentials', type: 'rich' },
+  city: { part: 'essentials', type: 'line', max: 120, isSearched: true },
+  aliases: { part: 'essentials', type: 'names' },
+  birthdate: { part: 'essentials', type: 'date' },
   picture,
   cover: picture,
   photos,
@@ -16,8 +16,8 @@ export const comedianFields = {
   facebook: network,
   twitter: network,
   youtube: network,
-  web: { in: 'links', type: 'line', max: 500, input: 'url', isWatched: true },
+  web: { part: 'links', type: 'line', max: 500, input: 'url', isLinkChecked: true },
   user_id: account,
-  rating: { in: 'publication', type: 'number', min: 0, max: 10 },
+  rating: { part: 'publication', type: 'number', min: 0, max: 10 },
   ...entry,
 } as const satisfies Fields;

@@ -34,13 +34,13 @@ export interface LineField {
   input?: 'url' | 'email' | 'tel' | 'link';
   isRequired?: true;
   isSearched?: true;
-  /** Whether it leads to a page elsewhere, which is looked at from time to time. */
-  isWatched?: true;
+  /** Whether it leads to a page elsewhere, which is checked from time to time for being dead. */
+  isLinkChecked?: true;
 }
 
 /** A text of several lines, shown as it was typed. */
-export interface WordsField {
-  type: 'words';
+export interface TextField {
+  type: 'text';
   max: number;
   /** Lines that its control shows. */
   rows?: number;
@@ -90,8 +90,8 @@ export interface ReferenceField {
   isRequired?: true;
   /** Whether it is chosen from a list of all, rather than found by typing. */
   isListed?: true;
-  /** A field that gets the value that the chosen entry has for it. */
-  brings?: string;
+  /** A field that gets the value of the same field of the chosen entry. */
+  copies?: string;
 }
 
 /** The ids of other entries, each once. */
@@ -124,7 +124,7 @@ interface PlainField {
     /** The id of the account that keeps the entry. */
     | 'account'
     /** Addresses it had before; each redirects to the present one. */
-    | 'former'
+    | 'formerSlugs'
     /** Names, by which the entry is found. */
     | 'names'
     | 'photos'
@@ -135,7 +135,7 @@ interface PlainField {
 /** What a field holds. */
 export type FieldKind = Readonly<
   | LineField
-  | WordsField
+  | TextField
   | RichField
   | FlagField
   | ChoiceField
@@ -146,7 +146,7 @@ export type FieldKind = Readonly<
   | PlainField
 >;
 
-export type Field = FieldKind & { readonly in: Part };
+export type Field = FieldKind & { readonly part: Part };
 
 /** The fields of a kind, in the order of its form and of its tables. */
 export type Fields = Readonly<Record<string, Field>>;
@@ -174,7 +174,7 @@ export interface HoursValue {
 /** What fields hold, by their type. */
 interface Values {
   line: string;
-  words: string;
+  text: string;
   rich: string;
   slug: string;
   series: string;
@@ -192,7 +192,7 @@ interface Values {
   reference: number | null;
   references: number[];
   names: string[];
-  former: string[];
+  formerSlugs: string[];
   photos: PhotoValue[];
   platforms: PlatformValue[];
   hours: HoursValue[];

@@ -6,7 +6,7 @@ const none: readonly unknown[] = [];
 /** What fields begin with that are not null. */
 const INITIAL: Readonly<Partial<Record<Field['type'], unknown>>> = {
   line: '',
-  words: '',
+  text: '',
   rich: '',
   slug: '',
   series: '',
@@ -15,7 +15,7 @@ const INITIAL: Readonly<Partial<Record<Field['type'], unknown>>> = {
   position: 0,
   references: none,
   names: none,
-  former: none,
+  formerSlugs: none,
   photos: none,
   platforms: none,
   hours: none,

@@ -2,8 +2,8 @@ import type { Fields } from './field.ts';
 import { name } from './shared.ts';
 
 export const leagueGroupFields = {
-  season_id: { in: 'essentials', type: 'reference', to: 'season', isRequired: true },
+  season_id: { part: 'essentials', type: 'reference', to: 'season', isRequired: true },
   name,
-  position: { in: 'essentials', type: 'position' },
-  members: { in: 'who', type: 'references', to: 'group', isUnordered: true },
+  position: { part: 'essentials', type: 'position' },
+  members: { part: 'who', type: 'references', to: 'group', isUnordered: true },
 } as const satisfies Fields;

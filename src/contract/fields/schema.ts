@@ -88,7 +88,7 @@ export const MOST_ITEMS = { names: 100, references: 200, photos: 1000 } as const
 
 const schemas: { readonly [Type in Field['type']]: (field: FieldOf<Type>) => z.ZodMiniType } = {
   line: lineSchema,
-  words: ({ max, isTrimmed }) => (isTrimmed ? line(max) : z._default(text(max), '')),
+  text: ({ max, isTrimmed }) => (isTrimmed ? line(max) : z._default(text(max), '')),
   rich: () => z._default(richTextField, ''),
   series: () => line(120),
   // Left out, it follows from the name.
@@ -121,7 +121,7 @@ const schemas: { readonly [Type in Field['type']]: (field: FieldOf<Type>) => z.Z
   reference: ({ isRequired }) => (isRequired ? integerField : nothing(integerField)),
   references: () => listOf(integerField, MOST_ITEMS.references),
   names: () => listOf(z.string().check(z.trim(), z.minLength(1), z.maxLength(300)), MOST_ITEMS.names),
-  former: () => listOf(slugText, 200),
+  formerSlugs: () => listOf(slugText, 200),
   photos: () => listOf(photo, MOST_ITEMS.photos),
   platforms: () => listOf(platform, 50),
   hours: () => listOf(hours, 50),

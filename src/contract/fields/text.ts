@@ -4,7 +4,7 @@ import { entry, name, shortDescription } from './shared.ts';
 export const textFields = {
   name,
   short_description: shortDescription,
-  description: { in: 'essentials', type: 'rich' },
-  section: { in: 'publication', type: 'line', max: 100 },
+  description: { part: 'essentials', type: 'rich' },
+  section: { part: 'publication', type: 'line', max: 100 },
   ...entry,
 } as const satisfies Fields;

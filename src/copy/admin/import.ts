@@ -42,9 +42,9 @@ export const adminImportCopy = {
   errorsHelp: 'Mientras haya uno no se importa nada. Corrígelos en tu tabla y elige el archivo otra vez.',
   notices: 'Lo que se corrigió',
   noticesHelp: 'Revisa que quedó como debe ser.',
-  twins: 'Posibles repetidas',
-  twinsHelp: 'Quizá ya están. Si es así, quita la fila o escribe en ella el id de la que ya hay.',
-  twin: {
+  duplicates: 'Posibles repetidas',
+  duplicatesHelp: 'Quizá ya están. Si es así, quita la fila o escribe en ella el id de la que ya hay.',
+  duplicate: {
     entry: (id: number, name: string) => `Se parece a «${name}» (id ${id}), que ya está.`,
     row: (row: number, name: string) => `Se parece a «${name}», de la fila ${row}.`,
   },

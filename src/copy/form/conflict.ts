@@ -3,7 +3,7 @@ export const conflictCopy = {
   title: 'Alguien más lo cambió mientras editabas',
   text: 'Juntamos sus cambios con los tuyos. Revisa y guarda otra vez.',
   theirs: (labels: readonly string[]) => `Cambió: ${labels.join(', ')}.`,
-  clashing: 'Estos campos los cambiaron los dos. Elige con cuál te quedas:',
+  both: 'Estos campos los cambiaron los dos. Elige con cuál te quedas:',
   mine: 'Lo tuyo',
   other: 'Lo que está guardado',
   empty: 'vacío',

@@ -120,5 +120,5 @@ export const pageWords = {
 } as const;
 
 /** Words that filter nothing. */
-export const idleWords =
+export const ignoredWords =
   'que, hay, donde, cuando, cual, cuales, quien, quienes, quiero, ver, ir, busco, buscar, para, por, se, me, mi, mis, algun, algo, alguna, puedo, plan, planes, es, son, hacer, noche, tarde, en la noche, por la noche, este, esta, estos, proximo, proximos, proxima, siguiente, del, de, el, la, los, las, un, una, en, a, al, con, y, o, aqui, todos, todas, lista, mejores, mejor, hacia, solo, nuevos, nuevas, recientes, presenta, presentan, presentara, direccion, telefono, horario, horarios, ubicacion, como, llegar, queda, esta, biografia, redes, instagram, facebook, edad, gira';

@@ -1,24 +1,24 @@
 import { useStore } from '@nanostores/react';
 import { conflictCopy as copy } from '#copy/form/conflict.ts';
 import type { DraftField, EventDraft } from '#model/event/draft.ts';
-import type { EventSheet } from '#stores/account/event-sheet.ts';
+import type { EventDraftStore } from '#stores/account/event-draft-store.ts';
 import { ConflictPanel } from '../ConflictPanel.tsx';
 import { fieldLabel, fieldText } from './field-words.ts';
 
 /** What others stored of the event meanwhile, beside what is typed. */
-export function Conflict({ sheet }: { sheet: EventSheet }) {
-  const clash = useStore(sheet.$clash);
-  if (!clash) return null;
+export function Conflict({ store }: { store: EventDraftStore }) {
+  const conflict = useStore(store.$conflict);
+  if (!conflict) return null;
   return (
     <ConflictPanel
-      theirs={labelled(clash.theirs).map(({ label }) => label)}
-      clashing={labelled(clash.clashing).map(({ field, label }) => ({
+      theirs={labelled(conflict.theirs).map(({ label }) => label)}
+      both={labelled(conflict.both).map(({ field, label }) => ({
         field,
         label,
-        mine: valueOf(clash.typed, field),
-        stored: valueOf(clash.stored, field),
+        mine: valueOf(conflict.typed, field),
+        stored: valueOf(conflict.stored, field),
       }))}
-      onChoose={(field, isStored) => sheet.choose(field as DraftField, isStored)}
+      onChoose={(field, isStored) => store.choose(field as DraftField, isStored)}
     />
   );
 }

@@ -19,7 +19,7 @@ export function EventEditor({ editFit }: EditorProps) {
   const { status } = useStore(editor.$state);
   useEffect(() => void editor.load(), [editor]);
   useWarning(editor);
-  const isSaved = useStore(editor.sheet.$event) !== null;
+  const isSaved = useStore(editor.store.$event) !== null;
   useHeading(isSaved, { from: copy.newTitle, to: copy.editTitle, fit: editFit });
   if (status === 'ready') return <EventForm editor={editor} />;
   if (status === 'failed') {

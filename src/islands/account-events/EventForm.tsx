@@ -18,9 +18,9 @@ import { When } from './When.tsx';
 import { Who } from './Who.tsx';
 import styles from './EventForm.module.css';
 
-const Clashes = lazyComponent(
-  () => import('./Clashes.tsx'),
-  (code) => code.Clashes,
+const Overlaps = lazyComponent(
+  () => import('./Overlaps.tsx'),
+  (code) => code.Overlaps,
 );
 const loadChangeParts = () => import('./change-parts.ts');
 const Conflict = lazyComponent(
@@ -49,25 +49,25 @@ const Repeat = lazyComponent(
 
 /** All fields of an event: first what makes one, which is its name, date and place. */
 export function EventForm({ editor }: { editor: EventEditor }) {
-  const { sheet, save } = editor;
-  const draft = useStore(sheet.$draft);
-  const event = useStore(sheet.$event);
-  const isRestored = useStore(sheet.$isRestored);
+  const { store, save } = editor;
+  const draft = useStore(store.$draft);
+  const event = useStore(store.$event);
+  const isRestored = useStore(store.$isRestored);
   const series = useStore(save.$series);
   const state = useStore(save.$state);
-  const turn = useStore(sheet.$turn);
-  const unsaved = useStore(sheet.$unsaved);
+  const resets = useStore(store.$resets);
+  const unsaved = useStore(store.$unsaved);
   const [shownFirst] = useState(draft);
   const errors = state.status === 'failed' ? state.fields : {};
   const edit = (change: Partial<EventDraft>) => {
     prepareSave();
-    sheet.edit(change);
+    store.edit(change);
   };
-  const section: SectionProps = { draft, turn, errors, edit };
-  const version = `${event?.id ?? 'new'}-${event?.updatedAt ?? ''}-${turn}`;
-  const clash = useStore(sheet.$clash);
+  const section: SectionProps = { draft, resets, errors, edit };
+  const pictureKey = `${event?.id ?? 'new'}-${event?.updatedAt ?? ''}-${resets}`;
+  const conflict = useStore(store.$conflict);
   const isEdited = draft !== shownFirst;
-  const mayClash = isEdited && (draft.venue !== null || draft.comedians.length > 0);
+  const mayOverlap = isEdited && (draft.venue !== null || draft.comedians.length > 0);
   const isStopped = series !== null && series.made < series.all && state.status === 'failed';
   const isDone = series !== null && series.made === series.all && event !== null;
 
@@ -75,12 +75,12 @@ export function EventForm({ editor }: { editor: EventEditor }) {
     <>
       {isRestored && (
         <Suspense>
-          <RestoredDraft onDiscard={() => sheet.discard()}>{copy.restoredPictures}</RestoredDraft>
+          <RestoredDraft onDiscard={() => store.discard()}>{copy.restoredPictures}</RestoredDraft>
         </Suspense>
       )}
-      {clash && (
+      {conflict && (
         <Suspense>
-          <Conflict key={event?.updatedAt} sheet={sheet} />
+          <Conflict key={event?.updatedAt} store={store} />
         </Suspense>
       )}
       <output className={styles['series']}>
@@ -129,13 +129,13 @@ export function EventForm({ editor }: { editor: EventEditor }) {
               <Owner {...section} isNew={!event} />
             </NearViewport>
           </Who>
-          {mayClash && (
+          {mayOverlap && (
             <Suspense>
-              <Clashes sheet={sheet} />
+              <Overlaps store={store} />
             </Suspense>
           )}
           <NearViewport isWanted={isEdited} place={<PicturesPlace />}>
-            <LastParts version={version} editor={editor} errors={errors} />
+            <LastParts resetKey={pictureKey} editor={editor} errors={errors} />
           </NearViewport>
         </Form>
         <PreviewPane
@@ -147,7 +147,7 @@ export function EventForm({ editor }: { editor: EventEditor }) {
             )
           }
         >
-          <EventPreview sheet={sheet} />
+          <EventPreview store={store} />
         </PreviewPane>
       </div>
     </>

@@ -4,7 +4,7 @@ import { accountEventsCopy as copy } from '#copy/account/event.ts';
 import type { Event } from '#model/event.ts';
 import { paths } from '#model/paths.ts';
 import { createOwnedEvents } from '#stores/account/event-list.ts';
-import { $removals, removeEvent, takeOverRemoval } from '#stores/account/event-removal.ts';
+import { $removals, removeEvent, resumePendingRemoval } from '#stores/account/event-removal.ts';
 import { EventLine } from './EventLine.tsx';
 import { EventPages } from './EventPages.tsx';
 import { Removals } from './Removals.tsx';
@@ -14,7 +14,7 @@ import styles from './EventList.module.css';
 export function OwnEvents() {
   const [list] = useState(createOwnedEvents);
   const removals = useStore($removals);
-  useEffect(takeOverRemoval, []);
+  useEffect(resumePendingRemoval, []);
   return (
     <section>
       <h2 id="propios" tabIndex={-1}>

@@ -13,50 +13,50 @@ const sentPicture = (chosen: File) => ({ chosen, sent: fitForSending(chosen) });
 export interface PicturesProps {
   editor: EventEditor;
   /** Identifies the stored event and the shown draft; a new value resets the file controls. */
-  version: string;
+  resetKey: string;
   errors: Partial<Record<EventField, string>>;
 }
 
 /** Cover, bill and photos; stored ones can be removed. */
-export function Pictures({ editor, version, errors }: PicturesProps) {
-  const { sheet } = editor;
-  const event = useStore(sheet.$event);
+export function Pictures({ editor, resetKey, errors }: PicturesProps) {
+  const { store } = editor;
+  const event = useStore(store.$event);
   const photos = event?.photos ?? [];
   return (
     <fieldset className={styles['part']}>
       <legend>{eventFormCopy.pictures}</legend>
       <FileField
-        key={`cover ${version}`}
+        key={`cover ${resetKey}`}
         label={copy.cover}
         name="cover"
         hint={copy.pictureHint}
         current={event?.cover?.url ?? null}
         check={checkPicture}
-        onFiles={([cover]) => sheet.choosePictures({ cover: cover ? sentPicture(cover) : null })}
+        onFiles={([cover]) => store.choosePictures({ cover: cover ? sentPicture(cover) : null })}
         isEager
         words={copy.pictureWords}
         error={errors.cover}
       />
       <FileField
-        key={`thumbnail ${version}`}
+        key={`thumbnail ${resetKey}`}
         label={copy.thumbnail}
         name="thumbnail"
         current={event?.thumbnail?.url ?? null}
         check={checkPicture}
         onFiles={([thumbnail]) =>
-          sheet.choosePictures({ thumbnail: thumbnail ? sentPicture(thumbnail) : null })
+          store.choosePictures({ thumbnail: thumbnail ? sentPicture(thumbnail) : null })
         }
         isEager
         words={copy.pictureWords}
         error={errors.thumbnail}
       />
       <FileField
-        key={`photos ${version}`}
+        key={`photos ${resetKey}`}
         label={copy.photos}
         name="photos"
         multiple
         check={checkPicture}
-        onFiles={(files) => sheet.choosePictures({ photos: files.map(sentPicture) })}
+        onFiles={(files) => store.choosePictures({ photos: files.map(sentPicture) })}
         isEager
         words={copy.photoWords}
         error={errors.photos}

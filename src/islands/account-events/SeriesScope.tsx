@@ -6,10 +6,10 @@ import type { EventEditor } from '#stores/account/event-editor.ts';
 import { ScopeField } from '../event/ScopeField.tsx';
 
 /** Asks whether a change also applies to the owner's later events of the series; hidden without any, or before a change. */
-export function SeriesScope({ editor: { sheet, save } }: { editor: EventEditor }) {
-  const event = useStore(sheet.$event);
+export function SeriesScope({ editor: { store, save } }: { editor: EventEditor }) {
+  const event = useStore(store.$event);
   const scope = useStore(save.$scope);
-  const isChanged = useStore(sheet.$unsaved).length > 0;
+  const isChanged = useStore(store.$unsaved).length > 0;
   const following = useFollowing(isChanged && event ? event.id : null);
   return (
     <ScopeField

@@ -10,7 +10,7 @@ import styles from './EventForm.module.css';
 const statuses = EVENT_STATUSES.map((status) => [status, copy.statuses[status]] as const);
 
 /** The fields about the show and its price, except for its name. */
-export function Show({ draft, turn, errors, edit }: SectionProps) {
+export function Show({ draft, resets, errors, edit }: SectionProps) {
   return (
     <fieldset className={styles['part']}>
       <legend>{copy.what}</legend>
@@ -25,7 +25,7 @@ export function Show({ draft, turn, errors, edit }: SectionProps) {
         error={errors.shortDescription}
       />
       <RichText
-        key={turn}
+        key={resets}
         label={copy.descriptionField}
         name="description"
         defaultValue={draft.description}

@@ -27,7 +27,7 @@ const leave = () => document.getElementsByName('venue')[0]?.focus();
 
 /** The fields of the place: the venue, which sets the time zone, and whether the event is in person or online. */
 export function Venue({ draft, errors, edit }: SectionProps) {
-  const { find, clear, found, choices, said } = useFinder(createVenueFinder);
+  const { find, clear, found, choices, status } = useFinder(createVenueFinder);
   const isProposable = useOwnCalls();
   const type = (venueText: string) => {
     // A time zone that was chosen without a venue is kept.
@@ -63,7 +63,7 @@ export function Venue({ draft, errors, edit }: SectionProps) {
         onText={type}
         choices={choices}
         onChoose={choose}
-        said={said}
+        status={status}
         error={errors.venue}
       />
       {draft.venue?.isProposed && <p>{copy.venueProposed}</p>}

@@ -5,11 +5,11 @@ import { DateTimeField } from '#ui/DateTimeField.tsx';
 import type { SectionProps } from './sections.ts';
 
 /** The fields of the start and the end, in the time zone of the venue. */
-export function When({ draft, turn, errors, edit }: SectionProps) {
+export function When({ draft, resets, errors, edit }: SectionProps) {
   return (
     <>
       <DateTimeField
-        key={`start-${turn}`}
+        key={`start-${resets}`}
         label={copy.start}
         name="start"
         defaultValue={draft.start}
@@ -20,7 +20,7 @@ export function When({ draft, turn, errors, edit }: SectionProps) {
         error={errors.start}
       />
       <DateTimeField
-        key={`end-${turn}`}
+        key={`end-${resets}`}
         label={copy.end}
         name="end"
         defaultValue={draft.end}

@@ -22,7 +22,7 @@ const WITHOUT_PAGE = 'extra';
 
 /** The fields of the line-up: a search for comedians with a page, and a text for other names. */
 export function Who({ draft, errors, edit, children }: SectionProps & { children: ReactNode }) {
-  const { find, clear, found, choices, said, isShown } = useFinder(createComedianFinder);
+  const { find, clear, found, choices, status, isShown } = useFinder(createComedianFinder);
   // Stays mounted after the last name was removed, since it announces that.
   const [hadLineUp, setHadLineUp] = useState(false);
   const hasLineUp = hadLineUp || draft.comedians.length > 0;
@@ -57,7 +57,7 @@ export function Who({ draft, errors, edit, children }: SectionProps & { children
         }}
         choices={offered}
         onChoose={choose}
-        said={said}
+        status={status}
         error={errors.comedians}
       />
       {children}

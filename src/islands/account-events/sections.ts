@@ -4,8 +4,8 @@ import type { EventField } from '#stores/account/event-save.ts';
 /** Props of every section of the event form. */
 export interface SectionProps {
   draft: EventDraft;
-  /** Increases when typed values are replaced, so that fields with their own state are reset. */
-  turn: number;
+  /** The number of resets. It is the key of fields with a state of their own. */
+  resets: number;
   errors: Partial<Record<EventField, string>>;
   edit: (change: Partial<EventDraft>) => void;
 }

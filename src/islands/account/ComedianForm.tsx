@@ -32,8 +32,8 @@ const textsOf = (comedian: OwnComedian | null) =>
 /** The form in which comedians edit their own texts, networks and cover. */
 export function ComedianForm({ comedian }: { comedian: OwnComedian | null }) {
   const { machine, state, progress, errors, submit } = useUpload(createComedianForm);
-  const { draft, keep, round: beginning, discard } = useDraft(COMEDIAN_DRAFT, state.status);
-  const [round, setRound] = useState(0);
+  const { draft, keep, resets, discard } = useDraft(COMEDIAN_DRAFT, state.status);
+  const [coverResets, setCoverResets] = useState(0);
   const edited = useUnsaved(state.status, draft !== null);
   const saved = useMemo(() => textsOf(comedian), [comedian]);
   const value = (name: keyof ComedianTexts) => draft?.[name] ?? saved[name];
@@ -42,7 +42,7 @@ export function ComedianForm({ comedian }: { comedian: OwnComedian | null }) {
     const [cover = null] = await sendable(all.getAll('cover').filter((one) => one instanceof File));
     await submit({ texts, cover: cover && (await fitForSending(cover)) });
     if (machine.$state.get().status !== 'done') return;
-    setRound(round + 1);
+    setCoverResets(coverResets + 1);
   };
 
   return (
@@ -50,7 +50,7 @@ export function ComedianForm({ comedian }: { comedian: OwnComedian | null }) {
       <h2>{copy.data}</h2>
       {draft && <RestoredDraft onDiscard={discard} />}
       <Form
-        key={beginning}
+        key={resets}
         state={state}
         keep={keep}
         submit={copy.submit}
@@ -132,7 +132,7 @@ export function ComedianForm({ comedian }: { comedian: OwnComedian | null }) {
           ))}
         </fieldset>
         <FileField
-          key={round}
+          key={coverResets}
           label={copy.cover}
           name="cover"
           hint={copy.coverHint}

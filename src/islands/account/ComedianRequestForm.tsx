@@ -15,12 +15,12 @@ import { useSubmit } from '../use-submit.ts';
 /** The form of a request: a name, which may be that of an existing page, and a message. */
 export function ComedianRequestForm() {
   const { state, errors, submit } = useSubmit(createComedianRequest);
-  const { draft, keep, round, discard } = useDraft(REQUEST_DRAFT, state.status);
+  const { draft, keep, resets, discard } = useDraft(REQUEST_DRAFT, state.status);
   return (
     <>
       {draft && <RestoredDraft onDiscard={discard} />}
       <Form
-        key={round}
+        key={resets}
         state={state}
         keep={keep}
         submit={copy.submit}
@@ -45,7 +45,7 @@ export function ComedianRequestForm() {
 
 /** The name, and the page that was chosen for it. */
 function PageField({ draft, error }: { draft: Draft | null; error: string | undefined }) {
-  const { find, clear, found, choices, said } = useFinder(createPageFinder, copy.finder);
+  const { find, clear, found, choices, status } = useFinder(createPageFinder, copy.finder);
   const [text, setText] = useState(draft?.['nickname'] ?? '');
   const [page, setPage] = useState<Pick<LookupResult, 'id' | 'name'> | null>(() => {
     const id = Number(draft?.['page']);
@@ -72,7 +72,7 @@ function PageField({ draft, error }: { draft: Draft | null; error: string | unde
         }}
         choices={choices}
         onChoose={choose}
-        said={said}
+        status={status}
         error={error}
       />
       {page && (

@@ -3,7 +3,7 @@ import { deletionCopy as copy } from '#copy/account/data.ts';
 import { formCopy } from '#copy/form/form.ts';
 import { leavingCopy } from '#copy/account/leaving.ts';
 import { formatInstant } from '#model/time/format-instant.ts';
-import { createDeletion, createKeeping } from '#stores/account/account-data.ts';
+import { createDeletion, createDeletionCancel } from '#stores/account/account-data.ts';
 import { Form } from '#ui/Form.tsx';
 import { Notice } from '#ui/Notice.tsx';
 import { PasswordField } from '#ui/PasswordField.tsx';
@@ -58,7 +58,7 @@ function DeletionForm() {
 }
 
 function Planned({ deletionAt }: { deletionAt: string }) {
-  const { state, submit } = useSubmit(createKeeping);
+  const { state, submit } = useSubmit(createDeletionCancel);
   const isPending = state.status === 'pending';
   return (
     <>

@@ -20,7 +20,7 @@ export function GalleryForm({ initial }: { initial: readonly Photo[] }) {
   const [draft] = useState(() => takeDraft(GALLERY_DRAFT));
   const photos = useStore(gallery.$photos);
   const { machine, state, progress, errors, submit } = useUpload(() => gallery.adding);
-  const [round, setRound] = useState(0);
+  const [resets, setResets] = useState(0);
   const isArranged = useOwnCalls();
   const section = useRef<HTMLElement>(null);
 
@@ -33,7 +33,7 @@ export function GalleryForm({ initial }: { initial: readonly Photo[] }) {
     for (const file of files) fitted.push(await fitForSending(file));
     await submit(fitted);
     if (machine.$state.get().status !== 'done') return;
-    setRound(round + 1);
+    setResets(resets + 1);
   };
 
   // What is written under photos and not saved yet.
@@ -78,7 +78,7 @@ export function GalleryForm({ initial }: { initial: readonly Photo[] }) {
         after={state.status === 'pending' && <UploadProgress share={progress} label={pictureCopy.progress} />}
       >
         <FileField
-          key={round}
+          key={resets}
           label={copy.add}
           name="photos"
           multiple

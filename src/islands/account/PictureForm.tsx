@@ -54,7 +54,7 @@ export function PictureForm<Owner>(props: Props<Owner>) {
   const { machine, state, progress, errors, submit } = useUpload(create);
   const [chosen, setChosen] = useState<Chosen<Owner> | null>(null);
   const [refusal, setRefusal] = useState<string | undefined>();
-  const [round, setRound] = useState(0);
+  const [resets, setResets] = useState(0);
   const heading = useRef<HTMLHeadingElement>(null);
   const canCrop = useOwnCalls() && current && !chosen;
 
@@ -71,7 +71,7 @@ export function PictureForm<Owner>(props: Props<Owner>) {
   const finish = () => {
     chosen?.picture.close();
     setChosen(null);
-    setRound(round + 1);
+    setResets(resets + 1);
     // The focused element was removed.
     heading.current?.focus();
   };
@@ -105,7 +105,7 @@ export function PictureForm<Owner>(props: Props<Owner>) {
         </button>
       )}
       <FileField
-        key={round}
+        key={resets}
         label={label}
         name="picture"
         hint={pictureCopy.hint}

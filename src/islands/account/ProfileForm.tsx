@@ -2,7 +2,7 @@ import { useEffect, useMemo, useRef } from 'react';
 import { saveCopy } from '#copy/form/form.ts';
 import { profileCopy } from '#copy/account/profile.ts';
 import type { Sex, User } from '#model/account/user.ts';
-import { createEmailKeeping, createProfileForm, PROFILE_DRAFT } from '#stores/account/profile.ts';
+import { createEmailChangeCancel, createProfileForm, PROFILE_DRAFT } from '#stores/account/profile.ts';
 import { Field } from '#ui/Field.tsx';
 import { Form } from '#ui/Form.tsx';
 import { SelectField } from '#ui/SelectField.tsx';
@@ -45,8 +45,8 @@ function showSavedValues(section: HTMLElement, before: User, now: User): void {
 /** The form of a profile, with the stored values or those of an unsaved draft. */
 export function ProfileForm({ user }: { user: User }) {
   const { state, errors, submit } = useSubmit(createProfileForm);
-  const { draft, keep, round, discard } = useDraft(PROFILE_DRAFT, state.status);
-  const keeping = useSubmit(createEmailKeeping);
+  const { draft, keep, resets, discard } = useDraft(PROFILE_DRAFT, state.status);
+  const keeping = useSubmit(createEmailChangeCancel);
   const value = (name: ProfileField) => draft?.[name] ?? user[name];
   const saved = useMemo(() => Object.fromEntries(PROFILE_FIELDS.map((name) => [name, user[name]])), [user]);
   const isKept = keeping.state.status === 'done';
@@ -66,7 +66,7 @@ export function ProfileForm({ user }: { user: User }) {
       <h2>{profileCopy.data}</h2>
       {draft && <RestoredDraft onDiscard={discard} />}
       <Form
-        key={round}
+        key={resets}
         state={state}
         keep={keep}
         submit={profileCopy.submit}

@@ -1,6 +1,6 @@
 import { createRoot } from 'react-dom/client';
 import { forgetDrafts } from '#stores/drafts.ts';
-import { onLeave } from '#stores/logout.ts';
+import { onLogoutElsewhere } from '#stores/logout.ts';
 import { $session } from '#stores/session.ts';
 import { AccountMenu } from './AccountMenu.tsx';
 // A separate file, so that guests do not load it.
@@ -20,7 +20,7 @@ export function start(place: HTMLElement): void {
     link.addEventListener(type, () => createRoot(place).render(<AccountMenu />), { once: true });
   document.head.append(link);
   // A logout in another tab removes the typed texts of this one.
-  onLeave(forgetDrafts);
+  onLogoutElsewhere(forgetDrafts);
   $session.subscribe(({ status }) => {
     const { dataset } = document.documentElement;
     if (status === 'loggedIn') dataset['session'] = '';

@@ -3,7 +3,7 @@ import { formatInstant } from '#model/time/format-instant.ts';
 import { $session } from '#stores/session.ts';
 
 /** Shows on each page of an account when it will be deleted, while a deletion is scheduled. */
-export function showLeaving(): void {
+export function showDeletionNotice(): void {
   const notice = document.querySelector<HTMLElement>('[data-leaving]');
   const words = notice?.querySelector('strong');
   if (!notice || !words) return;

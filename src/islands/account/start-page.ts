@@ -1,7 +1,7 @@
 import { guardPage, type Guard } from '#stores/auth/guards.ts';
 import { mountNotifications } from '../notifications/notifications.island.tsx';
 import { mountLoadingBar } from '../loading/loading-bar.ts';
-import { showLeaving } from './leaving.ts';
+import { showDeletionNotice } from './leaving.ts';
 import { followSections } from './sections.ts';
 
 /**
@@ -13,7 +13,7 @@ export function startPage(): void {
   if (guard === 'account' || guard === 'guest') guardPage(guard satisfies Guard);
   mountNotifications();
   mountLoadingBar();
-  showLeaving();
+  showDeletionNotice();
   followSections();
   document.querySelector('.account-page')?.setAttribute('data-alive', '');
 }

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import type { MouseEvent } from 'react';
 import { favoriteKey, type FavoriteKind } from '#model/account/favorite-key.ts';
-import { $shownFavorites } from '#stores/favorite-wishes.ts';
+import { $shownFavorites } from '#stores/pending-favorites.ts';
 import { useHydrated } from '#ui/use-hydrated.ts';
 import { FavoriteToggle } from './FavoriteToggle.tsx';
 import { pressFavorite } from './press.ts';

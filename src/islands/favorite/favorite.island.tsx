@@ -2,7 +2,7 @@ import { hydrateRoot } from 'react-dom/client';
 import { favoriteLabel } from '#copy/account/favorite-button.ts';
 import { saveButtonCopy } from '#copy/account/save-button.ts';
 import type { FavoriteKind } from '#model/account/favorite-key.ts';
-import { $shownFavorites } from '#stores/favorite-wishes.ts';
+import { $shownFavorites } from '#stores/pending-favorites.ts';
 import { FavoriteButton } from './FavoriteButton.tsx';
 import { pressFavorite, refreshFavorites, resumePress } from './press.ts';
 

@@ -6,8 +6,8 @@ import {
   endPendingChanges,
   isStillPending,
   setPendingChange,
-} from '#stores/favorite-wishes.ts';
-import { keep, readKept } from '#stores/browser-storage.ts';
+} from '#stores/pending-favorites.ts';
+import { writeStorage, readStorage } from '#stores/browser-storage.ts';
 import { loadChunk } from '#stores/load-chunk.ts';
 import { $session, idOf } from '#stores/session.ts';
 import { mountLoadingBar } from '../loading/loading-bar.ts';
@@ -17,7 +17,7 @@ import { mountLoadingBar } from '../loading/loading-bar.ts';
 /** Storage key under which `served-button.ts` stores the last press until it is carried out: `["comedian-7",true]`. */
 const PRESS = 'own:press';
 
-const forgetPress = () => keep('session', PRESS, null);
+const forgetPress = () => writeStorage('session', PRESS, null);
 
 const calls = () => loadChunk(() => import('#stores/favorites.ts'));
 
@@ -46,7 +46,7 @@ export async function refreshFavorites(): Promise<void> {
 
 /** Carries out a press after which the page was left before the code was loaded. */
 export async function resumePress(): Promise<void> {
-  const [key = '', isToBe = false] = (readKept('session', PRESS) ?? []) as Partial<[string, boolean]>;
+  const [key = '', isToBe = false] = (readStorage('session', PRESS) ?? []) as Partial<[string, boolean]>;
   const [kind, id] = key.split('-');
   if (isLoggedIn() && kind && id) await change(kind as FavoriteKind, Number(id), isToBe);
 }

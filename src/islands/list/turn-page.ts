@@ -1,5 +1,5 @@
 import { isUnfiltered, toListRequest } from '#model/list/address.ts';
-import { noteServed, readServed, servedPath } from '#stores/served-page.ts';
+import { setServedPath, readServed, servedPath } from '#stores/served-page.ts';
 import { parsePage } from '#trusted-types/parse-page.ts';
 import { mountLoadingBar } from '../loading/loading-bar.ts';
 import { keepVisit } from '../offline/keep-visit.ts';
@@ -45,7 +45,7 @@ async function show(address: string, go: () => void): Promise<void> {
   const [here, there] = [listOf(document), page && listOf(page)];
   if (!page || !here || !there || buildOf(page) !== buildOf(document)) return location.assign(address);
   go();
-  noteServed(pathname);
+  setServedPath(pathname);
   renamePage(page);
   keepVisit();
   here.replaceChildren(...[...there.childNodes].map((node) => document.adoptNode(node)));

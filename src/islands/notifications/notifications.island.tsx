@@ -1,6 +1,6 @@
 import { createRoot } from 'react-dom/client';
 import { noticeCopy } from '#copy/form/errors.ts';
-import { pauseNotifications, resumeNotifications, takeOver } from '#stores/notifications.ts';
+import { pauseNotifications, resumeNotifications, restoreNotifications } from '#stores/notifications.ts';
 import { Notifications } from './Notifications.tsx';
 import { notificationRegion } from './region.ts';
 
@@ -21,5 +21,5 @@ export function mountNotifications(): void {
   region.append(place);
   createRoot(place).render(<Notifications />);
   // A live region announces changes, not its initial content.
-  requestAnimationFrame(() => setTimeout(takeOver, 100));
+  requestAnimationFrame(() => setTimeout(restoreNotifications, 100));
 }

@@ -14,7 +14,7 @@ const copy = offlineCopy.page;
 const own = () => import('./own.ts');
 
 /** Removes all data but the theme, also in the other tabs, if the code that removes personal data cannot be loaded. */
-async function forgetAll(): Promise<void> {
+async function clearStorage(): Promise<void> {
   const mark = createLogoutMark();
   try {
     localStorage.setItem(LOGOUT_KEY, mark);
@@ -29,7 +29,7 @@ async function forgetAll(): Promise<void> {
 async function endSession(): Promise<void> {
   await own()
     .then(({ forgetEverything }) => forgetEverything())
-    .catch(forgetAll);
+    .catch(clearStorage);
   delete document.documentElement.dataset['session'];
   introduce('left', copy.loggedOut);
 }

@@ -9,7 +9,7 @@ import type { EventDraft } from '#model/event/draft.ts';
 import { toPreviewEvent } from '#model/event/preview.ts';
 import { suggestsNextDate } from '#model/event/next-date.ts';
 import { ticketUrl } from '#model/event/ticket-url.ts';
-import type { EventSheet } from '#stores/account/event-sheet.ts';
+import type { EventDraftStore } from '#stores/account/event-draft-store.ts';
 import { useObjectUrl } from '#ui/use-object-url.ts';
 import { EventRow } from '../event/EventRow.tsx';
 import { lineUpOf } from '../event/line-up.ts';
@@ -22,10 +22,10 @@ import { PreviewFrame } from './PreviewFrame.tsx';
 import { PreviewPicture } from './PreviewPicture.tsx';
 
 /** A preview of an event as a row of a list and as the head of its page, with the values of the form. */
-export function EventPreview({ sheet }: { sheet: EventSheet }) {
-  const draft = useStore(sheet.$draft);
-  const saved = useStore(sheet.$event);
-  const { thumbnail, cover } = useStore(sheet.$pictures);
+export function EventPreview({ store }: { store: EventDraftStore }) {
+  const draft = useStore(store.$draft);
+  const saved = useStore(store.$event);
+  const { thumbnail, cover } = useStore(store.$pictures);
   const chosen = useObjectUrl((thumbnail ?? cover)?.chosen ?? null);
   const [now] = useState(() => new Date());
   const name = draft.name.trim() || copy.noTitle;

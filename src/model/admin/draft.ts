@@ -30,7 +30,7 @@ export function toDraft(document: AnyDocument, instants: readonly string[]): Any
   );
 }
 
-/** The same as the API takes it; a time that is none stays what it is, for the API to refuse. */
+/** A draft as the API expects it. Text that is no time stays unchanged, and the API refuses it. */
 export function fromDraft(draft: AnyDocument, instants: readonly string[]): AnyDocument {
   const zone = zoneOf(draft);
   return mapFields(draft, instants, (value) => {

@@ -124,7 +124,7 @@ export function toDraft(event: Event): EventDraft {
   };
 }
 
-/** The same event once more: another date, and nothing that happened to this one. */
+/** A draft of a new event like this one: without its dates and its link to tickets, and scheduled. */
 export function toCopy(event: Event): EventDraft {
   return { ...toDraft(event), start: '', end: '', status: 'scheduled', ticketUrl: '' };
 }

@@ -27,7 +27,7 @@ const performersOf = (event: Event): number[] => [...new Set(event.comedians.map
 /** A show of a group whose line-up is not known is one of its members. */
 const isOfMembers = (event: Event): boolean => event.groupId !== null && event.comedians.length === 0;
 
-/** A cache by list: an event of it that changes makes another list. */
+/** Results by list of events. A changed event makes a new list, so a result never becomes stale. */
 const caches = {
   met: new WeakMap<readonly Event[], ReadonlyMap<number, number>>(),
   together: new WeakMap<readonly Event[], number>(),

@@ -10,8 +10,10 @@ const DETOUR = 1.25;
 /** Kilometres of straight line that people walk at most. */
 const WALK = 1.5;
 
-/** Minutes that a kilometre takes on foot and by car in a city, and those that a car takes besides: it has to come, and to stop. */
+/** Minutes per kilometre on foot and by car in a city. */
 const PACE = { walking: 12, car: 2.5 };
+
+/** Minutes that a ride by car takes besides: until the car comes, and to park. */
 const PARKING = 5;
 
 const STEP = 5;

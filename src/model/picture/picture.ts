@@ -41,16 +41,16 @@ const areSame = (a: readonly Rendition[], b: readonly Rendition[]): boolean =>
  * renditions is larger than the rest of a reference.
  */
 function deduplicated(picture: Picture): Picture {
-  const twin = cache.get(picture.url)?.deref();
-  const isTwin =
-    twin?.width === picture.width &&
-    twin.height === picture.height &&
-    twin.color === picture.color &&
-    twin.credit === picture.credit &&
-    twin.license === picture.license &&
-    areSame(twin.avif, picture.avif) &&
-    areSame(twin.webp, picture.webp);
-  if (isTwin) return twin;
+  const cached = cache.get(picture.url)?.deref();
+  const isEqual =
+    cached?.width === picture.width &&
+    cached.height === picture.height &&
+    cached.color === picture.color &&
+    cached.credit === picture.credit &&
+    cached.license === picture.license &&
+    areSame(cached.avif, picture.avif) &&
+    areSame(cached.webp, picture.webp);
+  if (isEqual) return cached;
   cache.set(picture.url, new WeakRef(picture));
   collected.register(picture, picture.url);
   return picture;

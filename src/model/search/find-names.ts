@@ -26,7 +26,7 @@ function wordsOf(directory: Directory): string[] {
 const knownWords = new WeakMap<Directory, ReadonlySet<string>>();
 
 /** Splits what was typed together into words of names, if it can be. */
-export function apart(directory: Directory, typed: readonly string[]): string[] {
+export function splitNames(directory: Directory, typed: readonly string[]): string[] {
   const known = knownWords.get(directory) ?? new Set(wordsOf(directory));
   knownWords.set(directory, known);
   return splitWords(typed, known);
@@ -55,7 +55,7 @@ export async function findNames(
   );
   const needed = results.filter(({ isNeeded }) => isNeeded);
   const all = needed.length > 0 ? needed : results;
-  const sums = sumOfAll(all.map(({ costs }) => costs));
+  const sums = sumOfCommon(all.map(({ costs }) => costs));
   for (const [number, sum] of sums) {
     const optional = results.filter((each) => !all.includes(each));
     sums.set(
@@ -67,7 +67,7 @@ export async function findNames(
 }
 
 /** The sums of the costs of the entries that all have. */
-export function sumOfAll(all: readonly Costs[]): Costs {
+export function sumOfCommon(all: readonly Costs[]): Costs {
   const [rarest, ...others] = [...all].sort((a, b) => a.size - b.size);
   const sums: Costs = new Map();
   for (const [number, cost] of rarest ?? []) {

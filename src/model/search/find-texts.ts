@@ -1,4 +1,4 @@
-import { type Costs, sumOfAll } from './find-names.ts';
+import { type Costs, sumOfCommon } from './find-names.ts';
 import { type Directory, type IndexSource, unpackNumbers, unpackWords } from './index-files.ts';
 import { matchCost } from './match-cost.ts';
 import { isStopWord } from './words.ts';
@@ -37,7 +37,7 @@ export async function findTexts(
   match: TextMatch,
 ): Promise<Costs> {
   const words = typed.filter((word) => !isStopWord(word));
-  return sumOfAll(await Promise.all(words.map((word) => costsOfWord(source, directory, word, match))));
+  return sumOfCommon(await Promise.all(words.map((word) => costsOfWord(source, directory, word, match))));
 }
 
 async function costsOfWord(

@@ -145,7 +145,7 @@ export function linesOf(parsed: ParsedQuery, home: number | null, counted: Count
 }
 
 /** The line of all coming events, in the chosen city if there are some: a way on where a query finds nothing. */
-export function wayOn(home: number | null, counted: Counted): Line[] {
+export function fallbackLines(home: number | null, counted: Counted): Line[] {
   const none: ReadonlySet<Flag> = new Set();
   const cities = home === null ? [null] : [home, null];
   const lines = cities.map((city) => eventLine({ city, days: null, flags: none }, counted));

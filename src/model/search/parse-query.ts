@@ -60,5 +60,5 @@ export const narrowsEvents = ({ city, days, flags, list }: ParsedQuery): boolean
   city !== null || days !== null || flags.size > 0 || list === 'event';
 
 /** Whether words of a query have a meaning. */
-export const meansMore = (parsed: ParsedQuery): boolean =>
+export const hasMeaning = (parsed: ParsedQuery): boolean =>
   narrowsEvents(parsed) || parsed.list !== null || parsed.page !== null;

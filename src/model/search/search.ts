@@ -1,12 +1,12 @@
 import { citySlug } from '../place/city-slug.ts';
 import { eventsWithin } from './agenda.ts';
-import { apart, type Costs, findNames, type NameMatch } from './find-names.ts';
+import { splitNames, type Costs, findNames, type NameMatch } from './find-names.ts';
 import { findTexts } from './find-texts.ts';
 import type { Exactness } from './find-phrases.ts';
 import { type HitGroup, hitGroups } from './hits.ts';
 import type { AgendaFile, Directory, IndexSource } from './index-files.ts';
-import { type Line, linesOf, wayOn } from './lines.ts';
-import { meansMore, narrowsEvents, type ParsedQuery, parseQuery } from './parse-query.ts';
+import { type Line, linesOf, fallbackLines } from './lines.ts';
+import { hasMeaning, narrowsEvents, type ParsedQuery, parseQuery } from './parse-query.ts';
 import { type PageName, type Vocabulary, vocabularyOf, type WordTables } from './vocabulary.ts';
 import { allWords, indexedWords } from './words.ts';
 
@@ -75,12 +75,12 @@ export async function search(
     parseQuery(typed, vocabulary, directory, { now, home: chosen, exactness });
   const reading = await read(readerOf(source, directory, typed, parse));
   const { parsed, areLinesFirst, isGuess } = reading;
-  const isNothing = reading.costs.size === 0 && !meansMore(parsed);
+  const isNothing = reading.costs.size === 0 && !hasMeaning(parsed);
   const needsAgenda = narrowsEvents(parsed) || isNothing;
   const agenda = needsAgenda ? await source.agenda(directory.version) : noEvents;
   const counted = { directory, agenda, now };
   const costs = needsAgenda ? withEvents(reading, chosen, counted) : reading.costs;
-  const lines = isNothing ? wayOn(chosen, counted) : linesOf(parsed, chosen, counted);
+  const lines = isNothing ? fallbackLines(chosen, counted) : linesOf(parsed, chosen, counted);
   const isNamed = [...reading.costs.values()].includes(NAMED);
   return {
     count: costs.size,
@@ -107,7 +107,7 @@ const isEmpty = (line: Line | undefined): boolean => line?.type === 'events' && 
 
 const noEvents: AgendaFile = { days: [], ends: [], cities: [], flags: [] };
 
-const isUnderstood = (parsed: ParsedQuery): boolean => parsed.rest.length === 0 && meansMore(parsed);
+const isUnderstood = (parsed: ParsedQuery): boolean => parsed.rest.length === 0 && hasMeaning(parsed);
 
 /** Finds entries and meanings of one query. */
 function readerOf(source: IndexSource, directory: Directory, typed: readonly string[], parse: Parse) {
@@ -119,7 +119,7 @@ function readerOf(source: IndexSource, directory: Directory, typed: readonly str
     names,
     /** As `names`, of words that were typed together. */
     namesApart: async (words: readonly string[]): Promise<Costs> => {
-      const parts = apart(directory, words);
+      const parts = splitNames(directory, words);
       return parts.length > words.length ? names(parts, 'typed') : new Map();
     },
     texts: (words: readonly string[], hasTypos: boolean) =>

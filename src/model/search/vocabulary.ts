@@ -50,25 +50,25 @@ export interface WordTables {
   flagWords: Readonly<Record<Flag, Phrases>>;
   listWords: Readonly<Record<Kind, Phrases>>;
   pageWords: Readonly<Record<PageName, Phrases>>;
-  idleWords: Phrases;
+  ignoredWords: Phrases;
 }
 
 /** Meanings by phrase, whose words are written without spaces. */
 export type Vocabulary = ReadonlyMap<string, Meaning>;
 
 /** The words of a phrase, together. */
-export const joined = (phrase: string): string => allWords(phrase).join('');
+export const withoutSpaces = (phrase: string): string => allWords(phrase).join('');
 
 const entriesOf = <Key extends string>(table: Readonly<Partial<Record<Key, Phrases>>>) =>
   (Object.entries(table) as Array<[Key, Phrases]>).flatMap(([key, phrases]) =>
-    phrases.split(',').map((phrase) => [joined(phrase), key] as const),
+    phrases.split(',').map((phrase) => [withoutSpaces(phrase), key] as const),
   );
 
 /** The vocabulary of a language and of the cities of an index. Where a phrase has two meanings the later one holds. */
 export function vocabularyOf(tables: WordTables, cities: readonly IndexedCity[]): Vocabulary {
   const vocabulary = new Map<string, Meaning>();
   const add = (phrase: string, meaning: Meaning) => phrase && vocabulary.set(phrase, meaning);
-  for (const phrase of tables.idleWords.split(',')) add(joined(phrase), { type: 'idle' });
+  for (const phrase of tables.ignoredWords.split(',')) add(withoutSpaces(phrase), { type: 'idle' });
   for (const [phrase, kind] of entriesOf(tables.listWords)) add(phrase, { type: 'list', kind });
   for (const [phrase, page] of entriesOf(tables.pageWords)) add(phrase, { type: 'page', page });
   for (const [phrase, flag] of entriesOf(tables.flagWords)) add(phrase, { type: 'flag', flag });
@@ -81,7 +81,7 @@ export function vocabularyOf(tables: WordTables, cities: readonly IndexedCity[])
       for (const way of allWords(ways)) add(way, { type: 'span', span: `${name}${index + 1}` });
   for (const [city, [name]] of cities.entries())
     for (const phrase of tables.cityNicknames[citySlug(name)]?.split(',') ?? [])
-      add(joined(phrase), { type: 'city', city });
-  for (const [city, [name]] of cities.entries()) add(joined(name), { type: 'city', city });
+      add(withoutSpaces(phrase), { type: 'city', city });
+  for (const [city, [name]] of cities.entries()) add(withoutSpaces(name), { type: 'city', city });
   return vocabulary;
 }

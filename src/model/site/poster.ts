@@ -56,8 +56,8 @@ function add<Key>(lists: Map<Key, Event[]>, key: Key, event: Event): void {
 }
 
 /**
- * All posters by the path of their page. There is one where there is a date: what a poster tells follows from its dates
- * alone, so that a new day changes no poster but those whose first date is over.
+ * All posters by the path of their page. Only entries with a coming date have one. A poster depends on its dates alone, so a new
+ * day changes only the posters whose first date is over.
  */
 export const postersOf = (content: Encyclopedia): ReadonlyMap<string, Poster> =>
   derived(content, 'posters', () => {

@@ -61,7 +61,7 @@ export function drawCard(card: Card, hasPicture: boolean): string {
       bill(titleLines(title), box, palette.on, { align: 'start', maxStretch: 2.5, gap: 0.12 }) +
       heading(card, right, palette.on) +
       foot(card, right, palette.foot) +
-      (hasPicture ? rayed(panel, palette) : placeholder(card, panel, palette)) +
+      (hasPicture ? rayBackground(panel, palette) : placeholder(card, panel, palette)) +
       rect(right, 0, RULE, height, ink.black) +
       (card.stamp ? stamp(card.stamp, right) : ''),
   );
@@ -74,7 +74,11 @@ interface Panel {
 }
 
 /** The ground of a panel: rays from its middle. */
-export const rayed = ({ left, width: wide, height: high }: Panel, palette: Inks, content = ''): string =>
+export const rayBackground = (
+  { left, width: wide, height: high }: Panel,
+  palette: Inks,
+  content = '',
+): string =>
   `<svg x="${left}" y="0" width="${wide}" height="${high}" viewBox="${left} 0 ${wide} ${high}">` +
   rect(left, 0, wide, high, palette.panel) +
   rays(left + wide / 2, high / 2, 14, palette.rays, 0.11) +
@@ -85,7 +89,7 @@ export function placeholder(card: Card, panel: Panel, palette: Inks): string {
   const [x, y] = [panel.left + panel.width / 2, panel.height / 2];
   const drawn = createRandom(card.path).pick(palette.icons);
   const on = palette.disc === ink.paper ? palette.panel : ink.paper;
-  return rayed(
+  return rayBackground(
     panel,
     palette,
     shape(oval(x, y, 196), palette.disc) + icon(drawn, x, y, 280, palette.ground, on),

@@ -4,7 +4,7 @@ import { ink } from '#drawing/inks.ts';
 import { bill, broken, caption, captionWidth, settable } from '#drawing/lettering.ts';
 import { truncate } from '#model/text/truncate.ts';
 import type { Card } from './card.ts';
-import { groundOf, placeholder, rayed, stamp, titleLines, titleOf } from './draw-card.ts';
+import { groundOf, placeholder, rayBackground, stamp, titleLines, titleOf } from './draw-card.ts';
 import { inks, type Inks, siteInks } from './kind-inks.ts';
 import type { Story } from './story.ts';
 
@@ -51,7 +51,7 @@ export function drawStory(card: Card, story: Story, hasPicture: boolean): string
     WIDTH,
     HEIGHT,
     rect(0, 0, WIDTH, HEIGHT, palette.ground) +
-      (hasPicture ? rayed(picture, palette) : placeholder(card, picture, palette)) +
+      (hasPicture ? rayBackground(picture, palette) : placeholder(card, picture, palette)) +
       rect(0, top, WIDTH, 10, ink.black) +
       tag(card.label, top, palette.on) +
       bill(titleLines(title, LINE, isList ? 1 : 2), box, palette.on, {

@@ -28,7 +28,7 @@ export interface Watch {
   /** Called once an urgent page is served, before it is compressed. */
   onServed: () => void;
   /** The page is compressed quickly; this is called where `compressBetter` would save a round trip. */
-  onWorthMore?: () => void;
+  onBetterCompressionDue?: () => void;
 }
 
 const unwatched: Watch = {
@@ -50,7 +50,7 @@ export function createPageOutput(
     path: string,
     bytes: Buffer | null,
     isUrgent = false,
-    { start, onServed, onWorthMore }: Watch = unwatched,
+    { start, onServed, onBetterCompressionDue }: Watch = unwatched,
   ): Promise<void> => {
     const name = fileName(path);
     const isRemoved = () => removed.has(path);
@@ -64,7 +64,7 @@ export function createPageOutput(
               isWanted,
               isUrgent,
               onServed,
-              ...(onWorthMore && { onWorthMore }),
+              ...(onBetterCompressionDue && { onBetterCompressionDue }),
             })
           : await writer.remove(name);
       isWritten ||= hasChanged;

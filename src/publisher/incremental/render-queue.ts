@@ -115,8 +115,10 @@ export function createRenderQueue(options: RenderQueueOptions): RenderQueue {
 
   const startPage = (path: string): void => {
     const { isUrgent, isHurried } = queue.takeMarks(path);
-    const onWorthMore = isHurried && { onWorthMore: () => secondPass.add(path) };
-    void run(path, (watch) => output.write(path, renderer.render, isUrgent, { ...watch, ...onWorthMore }));
+    const secondPassLater = isHurried && { onBetterCompressionDue: () => secondPass.add(path) };
+    void run(path, (watch) =>
+      output.write(path, renderer.render, isUrgent, { ...watch, ...secondPassLater }),
+    );
   };
 
   const run = async (path: string, work: (watch: Watch) => Promise<void>): Promise<void> => {

@@ -29,7 +29,7 @@ const FIRST_FLIGHT = 14_000;
 const SPARED = 1.12;
 
 /** Whether a page in brotli with the quality of its site would fit in the first packets with quality 11. */
-export const isWorthMore = (byteLength: number, level: number): boolean =>
+export const fitsWithQuality11 = (byteLength: number, level: number): boolean =>
   level === quality.page && byteLength > FIRST_FLIGHT && byteLength <= FIRST_FLIGHT * SPARED;
 
 /**
@@ -67,7 +67,7 @@ export type CompressedFiles = ReadonlyArray<readonly [suffix: (typeof ENCODINGS)
 export const isCompressible = (name: string, size: number): boolean =>
   size >= MIN_SIZE && COMPRESSIBLE.test(name);
 
-/** Gives the compressed forms of a file; none where it is served as it is. `isQuick`: also where it is worth more. */
+/** Gives the compressed forms of a file; none where it is served as it is. `isQuick`: with this quality also where 11 fits. */
 export type Compressor = (
   name: string,
   bytes: Buffer,
@@ -99,7 +99,7 @@ export async function compress(
 ): Promise<CompressedFiles> {
   if (!isCompressible(name, bytes.byteLength)) return [];
   const [br, gz] = await Promise.all([brotli(bytes, brotliOptions(bytes, level)), zip(bytes, gzipOptions)]);
-  if (isQuick || !isWorthMore(br.byteLength, level)) return filesOf(br, gz);
+  if (isQuick || !fitsWithQuality11(br.byteLength, level)) return filesOf(br, gz);
   return filesOf(await compressBest(bytes), gz);
 }
 

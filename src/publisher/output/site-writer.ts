@@ -18,7 +18,7 @@ import {
   type Compressor,
   ENCODINGS,
   isCompressible,
-  isWorthMore,
+  fitsWithQuality11,
   quality as qualities,
 } from './compress.ts';
 
@@ -47,8 +47,8 @@ export interface SiteWriter {
    */
   put(name: string, bytes: Buffer, quality: number, options?: PutOptions): Promise<boolean>;
   /**
-   * Compresses a file again that was compressed quickly, if it is worth more, unless it is replaced or removed meanwhile. Resolves to
-   * whether it was.
+   * Compresses a file again that was compressed quickly, if it would fit in the first packets with quality 11, unless it is
+   * replaced or removed meanwhile. Resolves to whether it was.
    */
   compressBetter(name: string, quality: number): Promise<boolean>;
   /** Removes a file and its compressed forms. Resolves to whether it existed. */
@@ -63,7 +63,7 @@ interface PutOptions {
   /** Called once an urgent file is served, before it is compressed. */
   onServed?: () => void;
   /** The file is compressed quickly; this is called where `compressBetter` would save a round trip. */
-  onWorthMore?: () => void;
+  onBetterCompressionDue?: () => void;
 }
 
 interface SiteWriterOptions extends Omit<Target, 'base'> {
@@ -125,7 +125,7 @@ export function createSiteWriter({
     filePath: string,
     bytes: Buffer,
     quality: number,
-    { isWanted = always, isUrgent = false, onServed, onWorthMore }: PutOptions,
+    { isWanted = always, isUrgent = false, onServed, onBetterCompressionDue }: PutOptions,
   ): Promise<boolean> => {
     const plain = ['', bytes] as const;
     const isServed = isUrgent && isWanted();
@@ -133,13 +133,13 @@ export function createSiteWriter({
       replace(filePath, [plain], stampAfter(filePath));
       onServed?.();
     }
-    const compressed = await compress(name, bytes, quality, onWorthMore !== undefined);
+    const compressed = await compress(name, bytes, quality, onBetterCompressionDue !== undefined);
     if (!isWanted()) return false;
     // A new version also of an urgent file: others may have taken over the one without compressed forms.
     if (!isServed || compressed.length > 0) replace(filePath, [...compressed, plain], stampAfter(filePath));
     if (compressed.length === 0) for (const suffix of ENCODINGS) rmSync(filePath + suffix, { force: true });
     const [br] = compressed;
-    if (br && isWorthMore(br[1].byteLength, quality)) onWorthMore?.();
+    if (br && fitsWithQuality11(br[1].byteLength, quality)) onBetterCompressionDue?.();
     return true;
   };
 
@@ -156,7 +156,7 @@ export function createSiteWriter({
     async compressBetter(name, quality) {
       const filePath = pathOf(name);
       const stamp = changedAt(filePath);
-      if (stamp === null || !isWorthMore(statsOf(`${filePath}.br`)?.size ?? 0, quality)) return false;
+      if (stamp === null || !fitsWithQuality11(statsOf(`${filePath}.br`)?.size ?? 0, quality)) return false;
       const bytes = readFileSync(filePath);
       const compressed = await compress(name, bytes, qualities.asset);
       if (changedAt(filePath) !== stamp) return false;

@@ -6,7 +6,7 @@ import { setPriority } from 'node:os';
  * as they are: nothing depends on them but time.
  */
 
-/** The niceness of a thread that others go before, from 0 (the default) to 19 (the lowest priority). */
+/** The niceness of a thread with low priority. The scale goes from 0 (the default) to 19 (the lowest priority). */
 const NICENESS = 10;
 
 /** The name of the threads of Node's pool. */

@@ -35,7 +35,7 @@ const NUMBER = /^r(\d{8})-/;
 const TIME = /(\d{4}-\d\d-\d\dT\d\d)-(\d\d)-(\d\d)-(\d{3}Z)$/;
 
 /** When a release was begun, ISO 8601; null for a folder with another name. */
-export function beginningOf(release: string): string | null {
+export function startedAt(release: string): string | null {
   const time = TIME.exec(release);
   return time && `${time[1]}:${time[2]}:${time[3]}.${time[4]}`;
 }

@@ -1,6 +1,6 @@
 import { basename } from 'node:path';
 import type { SiteReleases } from '#api/builds/site-releases.ts';
-import { beginningOf, readReleaseInfo, type Releases } from './releases.ts';
+import { startedAt, readReleaseInfo, type Releases } from './releases.ts';
 
 /** The releases as admins see them. `onLive` has the server read the live release again. */
 export function siteReleases(releases: Releases, onLive: () => Promise<void>): SiteReleases {
@@ -10,7 +10,7 @@ export function siteReleases(releases: Releases, onLive: () => Promise<void>): S
       const stored = await Promise.all(
         (await releases.list()).map(async (release) => ({
           name: basename(release),
-          begun_at: beginningOf(release),
+          begun_at: startedAt(release),
           pages: (await readReleaseInfo(release))?.pages ?? 0,
           is_live: release === live,
         })),

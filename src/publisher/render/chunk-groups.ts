@@ -27,8 +27,8 @@ const within = (folder: string, ...names: readonly string[]) => names.map((name)
 const either = (one: RegExp, other: RegExp) => new RegExp(`${one.source}|${other.source}`);
 
 /**
- * What many pages of accounts need goes together: in files of their own, modules of a few hundred
- * bytes cost as much again. None of these brings styles, which would come to every page that has one.
+ * Groups of modules that many pages of accounts need. Each group is one file: modules of a few hundred bytes would cost as much
+ * again in files of their own. No group brings a style sheet, since every page that loads the group would get it.
  *
  * They name modules, since whole folders do not fit the budget of 110 KB: with groups that the bundler finds by which pages
  * share what (`entriesAware`, merged below 3 KB), the form of an event weighs 139 KB and not 112,496 bytes.
@@ -180,7 +180,7 @@ export const chunkGroups = [
     name: 'favorite',
     priority: 0,
     test: modules(
-      'stores/favorite-wishes',
+      'stores/pending-favorites',
       ...within('islands/favorite', 'FavoriteButton', 'FavoriteToggle', 'press'),
       'copy/account/favorite-button',
     ),

@@ -9,8 +9,8 @@ import { LINK } from '../release/releases.ts';
 const HEARTBEAT_INTERVAL = 1000;
 
 /**
- * Milliseconds without a report after which this process takes itself to be away: earlier than others do, so that it knows
- * whenever they did.
+ * Milliseconds without a report after which this process considers itself away. It is half of the time after which others
+ * consider it away, so this process notices first.
  */
 const EXPIRES_AFTER = AWAY_AFTER / 2;
 
@@ -46,7 +46,7 @@ export function createHeartbeat(db: Db, now = () => performance.now()): Heartbea
 
   return {
     beat() {
-      // A process that was away says first what it missed.
+      // After an absence `report` comes first: it announces again what this process did not report.
       if (lastReport === null || hasExpired() || now() - beatAt < HEARTBEAT_INTERVAL) return;
       beatAt = now();
       lastBeat = send(lastReport.seq).catch(() => {});

@@ -51,7 +51,7 @@ export const createDeletion = () =>
   });
 
 /** Cancels the deletion of the logged-in user's account. */
-export const createKeeping = () =>
+export const createDeletionCancel = () =>
   createSubmit({
     send: async () => (await loadCalls()).cancelDeletion(),
     fields: {},

@@ -63,10 +63,10 @@ export function createComedianGallery(initial: readonly Photo[]): ComedianGaller
   });
 
   /** Changes run one after the other. Each is shown before it is saved, and reverted if that fails. */
-  let turn: Promise<void> = Promise.resolve();
+  let queue: Promise<void> = Promise.resolve();
   const arrange = (change: (photos: readonly Photo[]) => readonly Photo[]): Promise<void> => {
-    const before = turn;
-    turn = (async () => {
+    const before = queue;
+    queue = (async () => {
       await before;
       saved = $photos.get();
       const photos = change(saved);
@@ -74,7 +74,7 @@ export function createComedianGallery(initial: readonly Photo[]): ComedianGaller
       show(photos);
       await arranging.submit(photos);
     })();
-    return turn;
+    return queue;
   };
   return {
     $photos,

@@ -7,28 +7,28 @@ import { readingErrorCopy } from '#copy/form/reading-errors.ts';
 import type { Event } from '#model/event.ts';
 import { emptyDraft, toCopy, toDraft } from '#model/event/draft.ts';
 import { paths } from '#model/paths.ts';
-import { handOver, notifySuccess } from '../notifications.ts';
+import { stashNotifications, notifySuccess } from '../notifications.ts';
 import { $session } from '../session.ts';
 import { createSubmit } from '../submit.ts';
 import { eventCalls } from './event-calls.ts';
 import { removeFromList } from './event-handover.ts';
 import { createEventSave, type EventSave } from './event-save.ts';
-import { createEventSheet, type EventSheet } from './event-sheet.ts';
+import { createEventDraftStore, type EventDraftStore } from './event-draft-store.ts';
 
-/** What is written: a new event, one that begins as another, or one that is there. */
+/** What the editor opens: a new event, a copy of a stored one, or a stored one. */
 export type EditorSource = { kind: 'new' } | { kind: 'copy'; slug: string } | { kind: 'edit'; slug: string };
 
 export type EditorState = { status: 'loading' | 'ready' | 'failed' };
 
 export interface EventEditor {
   $state: ReadableAtom<EditorState>;
-  sheet: EventSheet;
+  store: EventDraftStore;
   save: EventSave;
   load(): Promise<void>;
-  /** Leads to the list, where the removal can be taken back. */
+  /** Navigates to the list, where the removal can be undone. */
   remove(): void;
   deletePhoto(id: number): Promise<void>;
-  /** Whether leaving now would lose something that is kept nowhere. */
+  /** Whether leaving now would lose unsaved changes. */
   isAtRisk(): boolean;
 }
 
@@ -53,21 +53,21 @@ function decoded(segment: string): string {
 
 export function createEventEditor(source: EditorSource, calls: EventCalls = eventCalls): EventEditor {
   const $state = atom<EditorState>({ status: source.kind === 'new' ? 'ready' : 'loading' });
-  const sheet = createEventSheet();
+  const store = createEventDraftStore();
   let isLeaving = false;
 
   const showAt = ({ slug }: Event) => {
-    sheet.rename(draftKey({ kind: 'edit', slug }));
+    store.rename(draftKey({ kind: 'edit', slug }));
     history.replaceState(history.state, '', paths.accountEventEdit(slug));
   };
   const leaveForList = () => {
     isLeaving = true;
-    handOver();
+    stashNotifications();
     location.replace(paths.accountEvents);
   };
 
   const save = createEventSave({
-    sheet,
+    store,
     calls,
     onSaved: showAt,
     onMissing: leaveForList,
@@ -86,9 +86,9 @@ export function createEventEditor(source: EditorSource, calls: EventCalls = even
     fields: {},
     messages: { failed: readingErrorCopy.detail.event, notFound: errorCopy.eventMissing },
     onDone: (event) => {
-      if (source.kind === 'copy') sheet.open(draftKey(source), null, toCopy(event));
+      if (source.kind === 'copy') store.open(draftKey(source), null, toCopy(event));
       else {
-        sheet.open(draftKey(source), event, toDraft(event));
+        store.open(draftKey(source), event, toDraft(event));
         if (source.kind === 'edit' && event.slug !== source.slug) showAt(event);
       }
       $state.set({ status: 'ready' });
@@ -109,15 +109,15 @@ export function createEventEditor(source: EditorSource, calls: EventCalls = even
     fields: {},
     messages: { failed: eventFormCopy.deletePhotoFailed },
     onDone: (event) => {
-      sheet.merge(event);
+      store.merge(event);
       notifySuccess(successCopy.photoDeleted);
     },
   });
 
-  if (source.kind === 'new') sheet.open(draftKey(source), null, emptyDraft);
+  if (source.kind === 'new') store.open(draftKey(source), null, emptyDraft);
   return {
     $state,
-    sheet,
+    store,
     save,
     load: async () => {
       if (source.kind === 'new') return;
@@ -125,17 +125,17 @@ export function createEventEditor(source: EditorSource, calls: EventCalls = even
       await loading.submit(source.slug);
     },
     remove: () => {
-      const event = sheet.$event.get();
+      const event = store.$event.get();
       if (!event) return;
       isLeaving = true;
-      sheet.discard();
+      store.discard();
       removeFromList(event);
     },
     deletePhoto: async (id) => {
-      const event = sheet.$event.get();
+      const event = store.$event.get();
       if (event) await deletingPhoto.submit({ event, id });
     },
     // After an expired session the draft is restored at the next login, so nothing is lost.
-    isAtRisk: () => !isLeaving && sheet.$unsaved.get().length > 0 && $session.get().status === 'loggedIn',
+    isAtRisk: () => !isLeaving && store.$unsaved.get().length > 0 && $session.get().status === 'loggedIn',
   };
 }

@@ -5,12 +5,12 @@ import { successCopy } from '#copy/form/errors.ts';
 import { notifySuccess } from '../notifications.ts';
 import { createSubmit } from '../submit.ts';
 import { eventCalls, lastingEventCalls } from './event-calls.ts';
-import { type Removable, takeHanded } from './event-handover.ts';
+import { type Removable, takePendingRemoval } from './event-handover.ts';
 
-/** Milliseconds in which a removal can be taken back. */
-export const GRACE = 10_000;
+/** Milliseconds in which a removal can be undone. */
+export const UNDO_MS = 10_000;
 
-/** `waiting` can be taken back, `gone` cannot any more. */
+/** `waiting` can be undone, `gone` cannot any more. */
 export interface Removal extends Removable {
   status: 'waiting' | 'gone';
 }
@@ -63,7 +63,7 @@ function leave(): void {
 
 let isListening = false;
 
-/** Hides an event at once, and requests its removal after `GRACE` unless it is undone. */
+/** Hides an event at once, and requests its removal after `UNDO_MS` unless it is undone. */
 export function removeEvent(event: Removable): void {
   if (!isListening) addEventListener('pagehide', leave);
   isListening = true;
@@ -71,7 +71,7 @@ export function removeEvent(event: Removable): void {
   mark(event, 'waiting');
   timers.set(
     event.id,
-    setTimeout(() => void carryOut(event), GRACE),
+    setTimeout(() => void carryOut(event), UNDO_MS),
   );
 }
 
@@ -79,8 +79,8 @@ export function undoRemoval(id: number): void {
   if (stop(id)) $current.set(without(id));
 }
 
-/** Begins the removal that another page led here with. */
-export function takeOverRemoval(): void {
-  const handed = takeHanded();
-  if (handed) removeEvent(handed);
+/** Begins the removal that the editor stored before it navigated here. */
+export function resumePendingRemoval(): void {
+  const pending = takePendingRemoval();
+  if (pending) removeEvent(pending);
 }

@@ -11,7 +11,7 @@ import { loadChunk } from '../load-chunk.ts';
 import { notifySuccess } from '../notifications.ts';
 import { createSubmit, QuietError, quietly, type Submit, type SubmitState } from '../submit.ts';
 import { fetchWrites } from './event-calls.ts';
-import { type EventSheet, noPictures } from './event-sheet.ts';
+import { type EventDraftStore, noPictures } from './event-draft-store.ts';
 
 /** A field of the form that can be in error. */
 export type EventField = DraftField | 'cover' | 'thumbnail' | 'photos';
@@ -29,7 +29,7 @@ export interface EventSave extends Submit<void, EventField> {
 }
 
 interface EventSaveOptions {
-  sheet: EventSheet;
+  store: EventDraftStore;
   calls: EventCalls;
   /** Called when the event is stored, even if saving its line-up fails. */
   onSaved: (event: Event) => void;
@@ -133,37 +133,37 @@ function createCreation(calls: EventCalls, $series: WritableAtom<SeriesProgress>
 }
 
 /**
- * Saves an event: updates it if it is there already, else creates it, once for each time it is
- * repeated; then the line-up apart (spec §4). What was made stays made: another attempt goes on.
+ * Saves an event: updates a stored one, or creates one for each date of a series. Then it saves the line-up by a request of its
+ * own (spec §4). After a failure the next attempt continues with what is not saved yet.
  */
 export function createEventSave(options: EventSaveOptions): EventSave {
-  const { sheet, calls, onSaved, onMissing } = options;
+  const { store, calls, onSaved, onMissing } = options;
   const $series = atom<SeriesProgress>(null);
   const $scope = atom<Scope>('one');
   const create = createCreation(calls, $series);
   /** Ids of events whose line-up is not saved yet. */
-  const unnamed = new Set<number>();
+  const withoutLineUp = new Set<number>();
   let isMissing = false;
-  /** The start in the past of which the form asked whether it is right: it is saved the second time. */
-  let askedAbout = '';
+  /** The start in the past that the form asked to confirm. The next save with this start is sent. */
+  let confirmedPastStart = '';
 
   const update = (event: Event, plan: EventPlan, occasion: Occasion, pictures: EventPictures) =>
-    calls.update(event.id, plan, occasion, pictures, sheet.edited(), $scope.get());
+    calls.update(event.id, plan, occasion, pictures, store.edited(), $scope.get());
 
   const saving = createSubmit({
     send: async (): Promise<Sent> => {
       isMissing = false;
-      const draft = sheet.$draft.get();
+      const draft = store.$draft.get();
       const { readEvent } = await fetchPlanning();
       const read = readEvent(draft);
       if ('problems' in read) throw refusal(read.problems);
       const { plan } = read;
-      const pictures = sheet.$pictures.get();
+      const pictures = store.$pictures.get();
       if (pictures.photos.length > MAX_NEW_PHOTOS) throw refusal({ photos: eventFormCopy.tooManyPhotos });
-      const event = sheet.$event.get();
+      const event = store.$event.get();
       const [first] = plan.occasions;
-      if (first && first.startAt !== askedAbout && isNewlyPast(first, event)) {
-        askedAbout = first.startAt;
+      if (first && first.startAt !== confirmedPastStart && isNewlyPast(first, event)) {
+        confirmedPastStart = first.startAt;
         throw new QuietError('', 400, null, { start: [eventFormCopy.pastStart] });
       }
       if (event) $series.set(null);
@@ -174,8 +174,8 @@ export function createEventSave(options: EventSaveOptions): EventSave {
         isMissing = event !== null && isStatus(error, 404);
         if (!event || !(error instanceof HttpError) || error.status !== 409) throw error;
         // Others changed it meanwhile.
-        sheet.merge(await calls.detail(event.id));
-        if (sheet.$clash.get() || !first) throw quietly(error);
+        store.merge(await calls.detail(event.id));
+        if (store.$conflict.get() || !first) throw quietly(error);
         // Nothing conflicts, so the save is repeated for the version that others stored.
         return { draft, plan, events: [await update(event, plan, first, pictures)] };
       }
@@ -185,11 +185,11 @@ export function createEventSave(options: EventSaveOptions): EventSave {
     onDone: async (sent) => {
       const [event] = sent.events;
       if (!event) return;
-      for (const { id } of sent.events) unnamed.add(id);
+      for (const { id } of sent.events) withoutLineUp.add(id);
       const all = sent.events.length;
       if (all > 1) $series.set({ made: all, all });
-      sheet.choosePictures(noPictures);
-      sheet.receive(event, { sent: sent.draft, isLineUpOpen: true });
+      store.choosePictures(noPictures);
+      store.receive(event, { sent: sent.draft, isLineUpOpen: true });
       onSaved(event);
       await lineUp.submit(sent);
     },
@@ -200,10 +200,10 @@ export function createEventSave(options: EventSaveOptions): EventSave {
 
   const lineUp = createSubmit({
     send: async ({ draft, plan, events }: Sent) => {
-      for (const id of unnamed) {
+      for (const id of withoutLineUp) {
         // oxlint-disable-next-line no-await-in-loop -- one after the other, like the events
         await calls.setLineUp(id, plan.comedians, plan.extra, $scope.get());
-        unnamed.delete(id);
+        withoutLineUp.delete(id);
       }
       const [first] = events;
       // The line-up is a change of its own: the next save edits the version after it.
@@ -213,7 +213,7 @@ export function createEventSave(options: EventSaveOptions): EventSave {
     fields: { comedians: 'comedians', comedians_extra: 'extra' } as const,
     messages: { failed: errorCopy.saveLineUp },
     onDone: (event, { draft }) => {
-      if (event) sheet.receive(event, { sent: draft });
+      if (event) store.receive(event, { sent: draft });
       $scope.set('one');
       notifySuccess(successCopy.eventSaved);
     },

@@ -30,7 +30,7 @@ export const createProfileForm = () =>
   });
 
 /** Cancels a change of address that is not confirmed yet. */
-export const createEmailKeeping = () =>
+export const createEmailChangeCancel = () =>
   createSubmit({
     send: (email: string) => identity.keepEmail(email),
     fields: {},

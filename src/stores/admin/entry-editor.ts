@@ -1,6 +1,6 @@
 import { atom, type ReadableAtom, type WritableAtom } from 'nanostores';
 import type { AdminPicture, AdminPictures, AnyDocument, StoredEntry } from '#model/admin/entry.ts';
-import type { Clash } from '../draft-state.ts';
+import type { DraftConflict } from '../draft-state.ts';
 import { currentToken } from '../session.ts';
 import { entryCalls } from './calls.ts';
 import { type ChangeNote, createEntryState, type EntryEditorOptions, type Uploads } from './entry-state.ts';
@@ -16,11 +16,11 @@ export interface EntryEditor extends Pick<EntryEditorOptions, 'kind' | 'instants
   /** Fields that are not saved. */
   $unsaved: ReadableAtom<readonly string[]>;
   /** Goes up when controls that keep their text themselves have to begin again. */
-  $turn: ReadableAtom<number>;
+  $resets: ReadableAtom<number>;
   $isRestored: ReadableAtom<boolean>;
   /** What is sent with the next save besides the fields. */
   $note: WritableAtom<ChangeNote>;
-  $clash: ReadableAtom<Clash<AnyDocument> | null>;
+  $conflict: ReadableAtom<DraftConflict<AnyDocument> | null>;
   /** Reads the entry. Never rejects. */
   load(): Promise<void>;
   edit(change: AnyDocument): void;

@@ -31,7 +31,7 @@ export function createEntryRemoval(
         if (current) editor.merge(current);
         const { referrers } = (error.body ?? {}) as { referrers?: Referrer[] };
         if (referrers) onReferrers(referrers);
-        throw editor.$clash.get() || referrers ? quietly(error) : error;
+        throw editor.$conflict.get() || referrers ? quietly(error) : error;
       }
     },
     fields: {},

@@ -38,7 +38,7 @@ export function createEntrySave(
         const current = currentOf(error);
         if (!current) throw error;
         editor.merge(current);
-        if (editor.$clash.get()) throw quietly(error as HttpError);
+        if (editor.$conflict.get()) throw quietly(error as HttpError);
         // Nothing conflicts, so the save is repeated for the version that others stored.
         return calls.update(kind, current, changes);
       }

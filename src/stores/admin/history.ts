@@ -6,7 +6,7 @@ import type { StoredVersion } from '#model/admin/entry.ts';
 import type { DocumentKind } from '#model/admin/kinds.ts';
 import { type Restored, type Revision, toRevision } from '#model/admin/revision.ts';
 import { entryCalls } from './calls.ts';
-import { distinctName, learnNames, rememberName } from './names.ts';
+import { distinctName, loadNames, rememberName } from './names.ts';
 import { createPageList, toPage } from './page-list.ts';
 
 /** The versions of an entry, newest first. */
@@ -23,7 +23,7 @@ export function createHistory(kind: DocumentKind, entryId: number) {
     if (latest?.action !== 'delete') {
       $restorable.set(null);
       $returns.set(null);
-      void learnNames(kind, [entryId]);
+      void loadNames(kind, [entryId]);
       return;
     }
     const { document } = await entryCalls.revision(kind, entryId, latest.id - 1);

@@ -20,7 +20,7 @@ export const knownName = (names: ReadonlyMap<string, string>, kind: DocumentKind
   names.get(keyOf(kind, id)) || `#${id}`;
 
 /** Returns the name of an entry; that of a venue has its city, if known. */
-export const placedName: typeof knownName = (names, kind, id) => {
+export const nameWithCity: typeof knownName = (names, kind, id) => {
   const city = kind === 'venue' && names.get(`city ${id}`);
   return knownName(names, kind, id) + (city ? `, ${city}` : '');
 };
@@ -40,7 +40,7 @@ export async function distinctName(kind: DocumentKind, document: AnyDocument): P
 }
 
 /** Reads the unknown names of entries. Never rejects. */
-export async function learnNames(kind: DocumentKind, ids: readonly number[]): Promise<void> {
+export async function loadNames(kind: DocumentKind, ids: readonly number[]): Promise<void> {
   const { nameField } = adminKindOf(kind);
   const unknown = [...new Set(ids)].filter((id) => !requested.has(keyOf(kind, id)));
   if (unknown.length === 0 || nameField === null) return;

@@ -1,7 +1,7 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import { type ChangeSet, toChangeSet } from '#model/admin/change.ts';
 import { type Today, toToday } from '#model/admin/today.ts';
-import { keep, readKept } from '../browser-storage.ts';
+import { writeStorage, readStorage } from '../browser-storage.ts';
 import { currentToken } from '../session.ts';
 import { changeCalls } from './change-calls.ts';
 import { type Failure, toFailure } from './failure.ts';
@@ -24,11 +24,11 @@ interface Visits {
 /** Records this visit and returns the instant of the one before it; null for the first. */
 function recordVisit(): string | null {
   const now = new Date();
-  const kept = readKept('local', KEY) as Partial<Visits> | null;
+  const kept = readStorage('local', KEY) as Partial<Visits> | null;
   const present = typeof kept?.present === 'string' ? kept.present : null;
   const isNew = present === null || now.getTime() - Date.parse(present) > NEW_VISIT;
   const last = isNew ? present : (kept?.last ?? null);
-  keep('local', KEY, { last, present: now.toISOString() } satisfies Visits);
+  writeStorage('local', KEY, { last, present: now.toISOString() } satisfies Visits);
   return last;
 }
 

@@ -1,7 +1,7 @@
 import { localPath } from '#model/site/local-path.ts';
 import { paths } from '#model/paths.ts';
 import { closeDrafts, forgetDrafts } from '../drafts.ts';
-import { isLeftBehind, isOnItsWayOut, onLeave, startLeaving } from '../logout.ts';
+import { isLoggedOutElsewhere, isLeavingPage, onLogoutElsewhere, startLeaving } from '../logout.ts';
 import { forgetKeptFavorites } from '../kept-favorites.ts';
 import { forgetPath, rememberPath } from '../next-path.ts';
 import { $session, currentToken, idOf, presentSession } from '../session.ts';
@@ -30,7 +30,7 @@ function guardAccount(): void {
   let isLate = false;
   const token = currentToken();
   const owner = idOf($session.get());
-  onLeave(() => {
+  onLogoutElsewhere(() => {
     // After a logout in another tab, this tab removes personal data too.
     hasLeft = true;
     forgetDrafts();
@@ -46,9 +46,9 @@ function guardAccount(): void {
   // Registered before the session reads its storage and the guard navigates.
   addEventListener('pageshow', wake, { capture: true });
   $session.subscribe(({ status }) => {
-    if (status === 'loggedIn' || isOnItsWayOut()) return;
+    if (status === 'loggedIn' || isLeavingPage()) return;
     startLeaving();
-    if (hasLeft || isLeftBehind()) forgetDrafts();
+    if (hasLeft || isLoggedOutElsewhere()) forgetDrafts();
     else if (!isLate) rememberPath(location.pathname + location.search + location.hash, owner);
     location.replace(paths.login);
   });

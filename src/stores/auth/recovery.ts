@@ -3,7 +3,7 @@ import { authErrorCopy, authSuccessCopy } from '#copy/account/auth-errors.ts';
 import { successCopy } from '#copy/form/errors.ts';
 import { paths } from '#model/paths.ts';
 import { identity } from '../identity.ts';
-import { handOver, notifySuccess } from '../notifications.ts';
+import { stashNotifications, notifySuccess } from '../notifications.ts';
 import { createSubmit } from '../submit.ts';
 
 export const createRecovery = () =>
@@ -50,7 +50,7 @@ export const createReset = () =>
     messages: { failed: authErrorCopy.resetPassword },
     onDone: (detail) => {
       notifySuccess(detail ?? successCopy.password);
-      handOver();
+      stashNotifications();
       location.replace(`${paths.recoveryConfirm}?complete=true`);
     },
   });

@@ -329,7 +329,7 @@ test('relations are written with names, and a name that several or none have is 
     await make.venue(api, 'La Sala', { city: 'Puebla', slug: 'a' }),
     await make.venue(api, 'La Sala', { city: 'León', slug: 'b' }),
   ];
-  const [ana, beto, same, twin] = [
+  const [ana, beto, same, capitals] = [
     await make.comedian(api, 'Ana Ñu'),
     await make.comedian(api, 'Beto, el Güero'),
     await make.comedian(api, 'Chuy', { slug: 'c' }),
@@ -361,7 +361,7 @@ test('relations are written with names, and a name that several or none have is 
       row: 2,
       column: 'comedians',
       label: 'Comediantes',
-      message: `Hay varios «chuy»: ${same} (Chuy), ${twin} (CHUY). Escribe el número del que es. No hay ninguno que se llame «Nadie más».`,
+      message: `Hay varios «chuy»: ${same} (Chuy), ${capitals} (CHUY). Escribe el número del que es. No hay ninguno que se llame «Nadie más».`,
     },
     { row: 3, column: 'venue_id', label: 'Lugar', message: 'No hay ninguno que se llame «Otro foro».' },
     { row: 3, column: 'group_id', label: 'Colectivo', message: 'No hay ninguno que se llame «Los Todos».' },
@@ -370,7 +370,7 @@ test('relations are written with names, and a name that several or none have is 
   ]);
 });
 
-test('likely twins are named in the plan, and nothing keeps them from being imported', async () => {
+test('likely duplicates are named in the plan, and nothing keeps them from being imported', async () => {
   const { api, ...calls } = await start();
   const id = await make.venue(api, 'Foro Ñandú', { city: 'Puebla' });
   const plan = await calls.try(

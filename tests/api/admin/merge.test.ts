@@ -37,7 +37,7 @@ async function start() {
 }
 
 /** Two comedians that are one, with all that can refer to them. */
-async function startTwins() {
+async function startDuplicates() {
   const scene = await start();
   const { api } = scene;
   const picture = await make.picture(api, 60, 40, '#ff0000');
@@ -69,7 +69,7 @@ async function startTwins() {
 }
 
 test('one entry goes into another one with all that refers to it, its names, photos, favorites and addresses', async () => {
-  const scene = await startTwins();
+  const scene = await startDuplicates();
   const { api, editor, merge, from, into, other, event, shared, podcast, group, picture } = scene;
   const announced = await collectChanges(api);
   const merged = await merge(from, into);
@@ -104,7 +104,7 @@ test('one entry goes into another one with all that refers to it, its names, pho
 });
 
 test('undoing a merge gives everything back, favorites too, but for those removed since', async () => {
-  const scene = await startTwins();
+  const scene = await startDuplicates();
   const { editor, merge, from, into, other, event, shared, fan, both } = scene;
   const before = [await scene.read(from), await scene.read(into)];
   const { change_set } = await merge(from, into);
@@ -126,7 +126,7 @@ test('undoing a merge gives everything back, favorites too, but for those remove
 });
 
 test('what was renamed after a merge keeps the addresses it had since, when the merge is undone', async () => {
-  const { editor, merge, from, into, read } = await startTwins();
+  const { editor, merge, from, into, read } = await startDuplicates();
   const { change_set } = await merge(from, into);
   const { update } = adminCalls.comedian;
   await editor.client.call(update, { params: { id: into }, ifMatch: '*', body: { slug: 'ana-n-nueva' } });
@@ -136,7 +136,7 @@ test('what was renamed after a merge keeps the addresses it had since, when the 
 });
 
 test('a trial says the same as the merge, and changes nothing', async () => {
-  const { api, editor, merge, from, into, read } = await startTwins();
+  const { api, editor, merge, from, into, read } = await startDuplicates();
   const before = await read(from);
   const { count } = await editor.client.call(listChangeSets);
   const announced = await collectChanges(api);
@@ -154,7 +154,7 @@ test('a trial says the same as the merge, and changes nothing', async () => {
 });
 
 test('the caller says which fields the entry that goes decides, its address too', async () => {
-  const { merge, from, into, read } = await startTwins();
+  const { merge, from, into, read } = await startDuplicates();
   expect(await failureOf(merge(from, into, { take: ['photos'] }))).toMatchObject({ status: 400 });
   await merge(from, into, { take: ['slug', 'city', 'nickname'] });
   expect(await read(into)).toMatchObject({

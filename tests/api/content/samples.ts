@@ -46,7 +46,7 @@ const idsOf = ({ ids }: Known, kind: DocumentKind): readonly [number, number] =>
 /** Two values for each type of field. */
 const samplesOfType: { readonly [Type in Field['type']]: SampleOf<Type> } = {
   line: ({ isRequired, input }) => (isRequired ? ['Uno', 'Uno Ñu'] : input ? lines[input] : text),
-  words: () => text,
+  text: () => text,
   rich: () => ['', '<p>Hola <strong>tú</strong></p>'],
   slug: (_, { kind }) => [`${kind.replace('_', '-')}-uno`, `${kind.replace('_', '-')}-dos`],
   series: () => ['', 'open-mic-de-los-lunes'],
@@ -65,7 +65,7 @@ const samplesOfType: { readonly [Type in Field['type']]: SampleOf<Type> } = {
   reference: ({ to, isRequired }, known) => (isRequired ? idsOf(known, to) : [null, idsOf(known, to)[0]]),
   references: ({ to }, known) => [[idsOf(known, to)[0]], idsOf(known, to).toReversed()],
   names: () => [[], ['Ana', 'Beto «El Ñ»']],
-  former: (_, { kind }) => [[], [`${kind}-antes`]],
+  formerSlugs: (_, { kind }) => [[], [`${kind}-antes`]],
   photos: (_, { pictures: [one, other] }) => {
     const photo = { media: one, caption: '', credit: '', license: '' };
     return [[photo], [{ ...photo, media: other, caption: 'Aquí', credit: 'Yo' }, photo]];

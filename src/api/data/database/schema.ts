@@ -37,7 +37,7 @@ export interface EntryTable {
 }
 
 /** The types of fields that tables of their own hold. */
-export type InTables = 'references' | 'former' | 'photos';
+export type InTables = 'references' | 'formerSlugs' | 'photos';
 
 /** The fields of a kind as columns: prices in centavos, and none for what tables of their own hold. */
 type Columns<Kind extends DocumentKind> = {
@@ -559,7 +559,7 @@ export interface LiveFileTable {
   /** The modification time of its version in milliseconds since 1970. */
   stamp: number;
   is_gone: Generated<Flag>;
-  /** The versions that a CDN and search engines were told of last; null for none. */
+  /** The versions of which a CDN and search engines were notified last; null for none. */
   purged: number | null;
   indexed: number | null;
 }

@@ -28,7 +28,7 @@ const json: Column = { write: (list: readonly unknown[]) => JSON.stringify(list)
 /** The column of each type of field; null for those that tables of their own hold. */
 const columns: { readonly [Type in Field['type']]: Column | null } = {
   line: asIs,
-  words: asIs,
+  text: asIs,
   /** All that is stored is clean, so that neither the API nor the open data gives out what people only tried to write. */
   rich: { ...asIs, write: richText },
   slug: asIs,
@@ -53,7 +53,7 @@ const columns: { readonly [Type in Field['type']]: Column | null } = {
   platforms: json,
   hours: json,
   references: null,
-  former: null,
+  formerSlugs: null,
   photos: null,
 };
 

@@ -88,12 +88,12 @@ function mountKind(mount: Mount, services: Services, kind: DocumentKind): void {
     const fields = restorable(kind, user, body.fields);
     const about = { origin: 'restore', reason: body.reason || `revision ${number}` } as const;
     const restore = async (writer: Writer) => {
-      let told: Restored | null = null;
+      let outcome: Restored | null = null;
       if (body.references === false) await restoring.restoreRevision(writer, kind, id, number, fields);
-      else told = await restoreWithReferences(writer, { kind, id, number }, fields);
+      else outcome = await restoreWithReferences(writer, { kind, id, number }, fields);
       const [entry] = await adminEntries({ db: writer.trx, origin }, kind as 'text', [id]);
       if (!entry) throw new ApiError(404, detail.notFound);
-      return { ...entry, ...told };
+      return { ...entry, ...outcome };
     };
     const write = <Result>(work: (writer: Writer) => Promise<Result>) => writeAs(services, user, about, work);
     const restored = await (body.dry_run ? rolledBack(write, restore) : write(restore));

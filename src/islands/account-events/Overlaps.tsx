@@ -1,22 +1,22 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
-import { eventClashCopy as copy } from '#copy/event/clash.ts';
+import { eventOverlapCopy as copy } from '#copy/event/overlap.ts';
 import { formatDay, formatHour } from '#model/time/time.ts';
-import { createEventClashes } from '#stores/account/event-clashes.ts';
-import type { EventSheet } from '#stores/account/event-sheet.ts';
+import { createScheduleOverlaps } from '#stores/account/schedule-overlaps.ts';
+import type { EventDraftStore } from '#stores/account/event-draft-store.ts';
 
 /** Warns of comedians and venues with another event at the same time. The event can be saved anyway. */
-export function Clashes({ sheet }: { sheet: EventSheet }) {
-  const [$clashes] = useState(() => createEventClashes(sheet));
-  const clashes = useStore($clashes);
+export function Overlaps({ store }: { store: EventDraftStore }) {
+  const [$overlaps] = useState(() => createScheduleOverlaps(store));
+  const overlaps = useStore($overlaps);
   const [now] = useState(() => new Date());
   return (
     <div aria-live="polite">
-      {clashes.length > 0 && (
+      {overlaps.length > 0 && (
         <div className="notice">
           <p className="cartel">{copy.title}</p>
           <ul>
-            {clashes.map(({ who, event: { id, name, startAt, timezone } }) => (
+            {overlaps.map(({ who, event: { id, name, startAt, timezone } }) => (
               <li key={`${who}-${id}`}>
                 {copy.line(
                   who,

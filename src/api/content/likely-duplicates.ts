@@ -5,7 +5,7 @@ import { eachNamed, nameWithPlace } from './entry-names.ts';
 import { type AnyDocument, definitionOf } from './kinds.ts';
 
 /** A new entry that is probably there already, and what it is probably the same as: an entry, or a row above it. */
-export interface Twin {
+export interface LikelyDuplicate {
   row: number;
   name: string;
   of: { id: number | null; row: number | null; name: string };
@@ -18,19 +18,19 @@ function placeOf(kind: DocumentKind, city: unknown, startAt: unknown): string {
 }
 
 /**
- * Finds likely twins of new entries among those of a kind and the rows before. Two of one name are likely the same where both are in
+ * Finds likely duplicates of new entries among those of a kind and the rows before. Two of one name are likely the same where both are in
  * one city or begin at one time, and where the city of one is unknown. All names are read for the first entry.
  */
-export function openTwins(db: Db, kind: DocumentKind) {
-  const byName = new Map<string, Twin['of']>();
-  const byPlace = new Map<string, Twin['of']>();
-  const add = (name: string, place: string, known: Twin['of']) => {
+export function openDuplicateSearch(db: Db, kind: DocumentKind) {
+  const byName = new Map<string, LikelyDuplicate['of']>();
+  const byPlace = new Map<string, LikelyDuplicate['of']>();
+  const add = (name: string, place: string, known: LikelyDuplicate['of']) => {
     if (!byName.has(name)) byName.set(name, known);
     const key = `${name}\n${place}`;
     if (!byPlace.has(key)) byPlace.set(key, known);
   };
   let read: Promise<void> | null = null;
-  return async (row: number, document: AnyDocument): Promise<Twin | null> => {
+  return async (row: number, document: AnyDocument): Promise<LikelyDuplicate | null> => {
     // The parts of a season have the same names every year.
     if (!definitionOf(kind).slugOf) return null;
     await (read ??= eachNamed(db, kind, ({ id, name, city, start_at }) =>
@@ -44,9 +44,9 @@ export function openTwins(db: Db, kind: DocumentKind) {
     const city = typeof document['city'] === 'string' ? document['city'] : null;
     const key = searchText(name);
     const place = placeOf(kind, city, document['start_at']);
-    const twin =
+    const duplicate =
       place === '' ? byName.get(key) : (byPlace.get(`${key}\n${place}`) ?? byPlace.get(`${key}\n`));
     add(key, place, { id: null, row, name: nameWithPlace({ name, city }) });
-    return twin ? { row, name, of: twin } : null;
+    return duplicate ? { row, name, of: duplicate } : null;
   };
 }

@@ -5,10 +5,10 @@ import type { EventDraft } from '#model/event/draft.ts';
 import { localStartsOf } from '#model/event/series-dates.ts';
 import { toInstant } from '#model/time/local-time.ts';
 import { eventLookups } from './event-lookup-calls.ts';
-import type { EventSheet } from './event-sheet.ts';
+import type { EventDraftStore } from './event-draft-store.ts';
 
-/** A comedian or a venue that has another event around the same time. */
-export interface Clash {
+/** Another event of a comedian or a venue around the same time. */
+export interface ScheduleOverlap {
   who: string;
   event: Event;
 }
@@ -23,11 +23,11 @@ const shifted = (instant: string, days: number) =>
   new Date(Date.parse(instant) + days * 86_400_000).toISOString().slice(0, 10);
 
 /** Those on a draft who already have an event within three hours of it. A failed request gives no warning. */
-export function createEventClashes({
+export function createScheduleOverlaps({
   $draft,
   $event,
-}: Pick<EventSheet, '$draft' | '$event'>): ReadableAtom<readonly Clash[]> {
-  const $clashes = atom<readonly Clash[]>([]);
+}: Pick<EventDraftStore, '$draft' | '$event'>): ReadableAtom<readonly ScheduleOverlap[]> {
+  const $overlaps = atom<readonly ScheduleOverlap[]>([]);
   let asked = '';
   let timer: ReturnType<typeof setTimeout> | undefined;
   let running = new AbortController();
@@ -48,7 +48,7 @@ export function createEventClashes({
         return conflictingEvents(events, starts, ownId).map((event) => ({ who, event }));
       }),
     );
-    if (!signal.aborted) $clashes.set(found.flat());
+    if (!signal.aborted) $overlaps.set(found.flat());
   };
 
   const follow = (draft: EventDraft) => {
@@ -60,11 +60,11 @@ export function createEventClashes({
     running.abort();
     running = new AbortController();
     const { signal } = running;
-    $clashes.set([]);
+    $overlaps.set([]);
     if (starts.length > 0) timer = setTimeout(() => void look(draft, starts, signal), PAUSE);
   };
 
-  onMount($clashes, () => {
+  onMount($overlaps, () => {
     const stop = $draft.subscribe(follow);
     return () => {
       stop();
@@ -73,5 +73,5 @@ export function createEventClashes({
       asked = '';
     };
   });
-  return $clashes;
+  return $overlaps;
 }

@@ -3,7 +3,7 @@ import { adminKindNames, type DocumentKind } from '#model/admin/kinds.ts';
 const ID = /^[1-9]\d{0,9}$/;
 
 /** The entry in a query, and another one of its kind; null for a missing parameter. */
-export function namedIn(search: string): {
+export function entriesInQuery(search: string): {
   kind: DocumentKind | undefined;
   id: number | null;
   other: number | null;

@@ -3,7 +3,7 @@ import type { EditedEvent, EventPictures } from '#client/account/event-save.ts';
 import { mergeDraft } from '#model/draft.ts';
 import type { Event } from '#model/event.ts';
 import { type DraftField, type EventDraft, emptyDraft, toDraft } from '#model/event/draft.ts';
-import { type Clash, createDraftState } from '../draft-state.ts';
+import { type DraftConflict, createDraftState } from '../draft-state.ts';
 
 export type { EventPictures };
 
@@ -16,19 +16,19 @@ const CONTROLS: Partial<Record<DraftField, string>> = {
   comedianText: 'comedians',
 };
 
-/** An event as it is being written: what was typed, and what the server has of it. */
-export interface EventSheet {
+/** The draft of an event: what was typed, and the event as the server has it. */
+export interface EventDraftStore {
   $draft: ReadableAtom<EventDraft>;
   /** The event as the server has it; null before it is saved. */
   $event: ReadableAtom<Event | null>;
   /** Whether what is shown was typed on an earlier visit. */
   $isRestored: ReadableAtom<boolean>;
-  $clash: ReadableAtom<Clash<EventDraft> | null>;
+  $conflict: ReadableAtom<DraftConflict<EventDraft> | null>;
   $pictures: ReadableAtom<EventPictures>;
   /** Names of the controls that hold what is not saved. */
   $unsaved: ReadableAtom<readonly string[]>;
-  /** Counts replacements of start, end and description, whose fields have state of their own and are created again. */
-  $turn: ReadableAtom<number>;
+  /** The number of resets: replacements of start, end or description, whose fields have a state of their own. */
+  $resets: ReadableAtom<number>;
   /** What is being changed, as it was before. */
   edited(): EditedEvent;
   edit(change: Partial<EventDraft>): void;
@@ -49,7 +49,7 @@ export interface EventSheet {
   discard(): void;
 }
 
-export function createEventSheet(): EventSheet {
+export function createEventDraftStore(): EventDraftStore {
   const $event = atom<Event | null>(null);
   const $pictures = atom<EventPictures>(noPictures);
   const { $base, $changed, begin, settle, merge, restore, ...state } = createDraftState<EventDraft>({
