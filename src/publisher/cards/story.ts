@@ -37,19 +37,20 @@ export const placeOf = ({ venue, isInPerson, isOnline }: Event): string =>
 /** The pictures of all posters: 1080 × 1920 for stories, and of those with several dates a share card. */
 export function* createStories(content: Encyclopedia, siteName: string): Generator<Card> {
   for (const poster of postersOf(content).values()) {
+    const { of } = poster;
     yield createStory(poster, siteName);
-    if (poster.of !== 'event') yield createPosterCard(poster, siteName);
+    if (of !== 'event') yield createPosterCard(poster, posterCopy.label[of], siteName);
   }
 }
 
-function createPosterCard(poster: Poster, siteName: string): Card {
+function createPosterCard(poster: Poster, label: string, siteName: string): Card {
   const { of, kind, page, name, picture, events } = poster;
   const { first, last } = posterDays(poster);
   const cities = new Set(events.flatMap(({ venue }) => venue?.city || []));
   return {
     path: decodeURIComponent(filePaths.posterCard(page)),
     kind,
-    label: posterCopy.label[of],
+    label,
     title: name,
     foot: [
       posterCopy.period(first, last),
