@@ -9,7 +9,7 @@ export const venueFields = {
   address: { in: 'where', type: 'line', max: 500, isSearched: true },
   city: { in: 'where', type: 'line', max: 120, isSearched: true },
   state: { in: 'where', type: 'line', max: 120, isSearched: true },
-  postal_code: { in: 'where', type: 'line', max: 20 },
+  postal_code: { in: 'where', type: 'line', max: 20, isPostal: true },
   timezone: { in: 'where', type: 'zone' },
   lat: { in: 'where', type: 'latitude' },
   lng: { in: 'where', type: 'longitude' },
