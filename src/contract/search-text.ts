@@ -19,3 +19,6 @@ export function slugify(text: string, fallback: string, max = 80): string {
   const words = cut(searchText(text).replaceAll(/[^a-z0-9]+/g, '-'));
   return /[a-z]/.test(words) ? words : cut(`${fallback}-${words}`);
 }
+
+/** The slug of a city, as addresses and filters name it; empty for a name without a Latin letter or a digit. */
+export const citySlug = (name: string): string => slugify(name, '');

@@ -1,6 +1,5 @@
+import { readFavoriteEvents } from '#client/account/favorite-events.ts';
 import { readPage } from '#client/http/page.ts';
-import { eventCopy } from '#copy/event.ts';
-import type { EventStatus } from '#model/event.ts';
 import type { Favorite } from '#model/account/favorite.ts';
 import {
   ageOf,
@@ -9,9 +8,8 @@ import {
   PAGES_CACHE,
   withStoredAt,
 } from '#model/site/stored-copy.ts';
-import { upcomingDates, toFavoriteDate, type FavoriteDate } from '#model/account/favorite-date.ts';
+import { upcomingDates, toFavoriteDate } from '#model/account/favorite-date.ts';
 import { paths } from '#model/paths.ts';
-import { parsePage } from '#trusted-types/parse-page.ts';
 import {
   type KeptFavorite,
   keyOfKept,
@@ -23,7 +21,10 @@ import {
 /** Maximum number of favorites whose pages are stored, the latest first. */
 const MOST = 40;
 
-/** Milliseconds after which the page of a favorite is fetched again. */
+/** Maximum number of stored dates of a favorite, the soonest ones. */
+const MOST_DATES = 14;
+
+/** Milliseconds after which the page and the dates of a favorite are fetched again. */
 const FRESH = 3_600_000;
 
 const slugs = { comedian: paths.comedian, event: paths.event, podcast: paths.podcast, venue: paths.venue };
@@ -37,21 +38,22 @@ const toKept = ({ kind, entry }: Favorite): KeptFavorite => ({
 });
 
 /**
- * Stores the user's favorites and their pages for reading without a connection, as far as the browser allows it. Never
- * rejects.
+ * Stores the user's favorites, their dates and their pages for reading without a connection, as far as the browser allows it.
+ * Never rejects.
  */
 export async function keepFavorites(owner: number | null, favorites: readonly Favorite[]): Promise<void> {
-  if (owner !== null) await inTurn(() => keepAll(owner, favorites.map(toKept)));
+  if (owner !== null) await inTurn(() => keepAll(owner, favorites.map(toKept), favorites));
 }
 
-/** Adds or removes one favorite if the others are stored. Never rejects. */
+/** Adds or removes one favorite if the others are stored; these are not fetched again. Never rejects. */
 export async function keepFavorite(owner: number | null, favorite: Favorite): Promise<void> {
   await inTurn(async () => {
     const kept = await readKeptFavorites();
     if (owner === null || kept?.owner !== owner) return;
     const changed = toKept(favorite);
     const others = kept.favorites.filter((one) => keyOfKept(one) !== keyOfKept(changed));
-    await keepAll(owner, favorite.isOn ? [changed, ...others] : others);
+    if (favorite.isOn) await keepAll(owner, [changed, ...others], [favorite]);
+    else await keepAll(owner, others, []);
   });
 }
 
@@ -64,7 +66,12 @@ function inTurn(work: () => Promise<void>): Promise<void> {
   return turn;
 }
 
-async function keepAll(owner: number, favorites: readonly KeptFavorite[]): Promise<void> {
+/** Stores the favorites, and fetches the pages and dates of the first ones, which are `whole`. */
+async function keepAll(
+  owner: number,
+  favorites: readonly KeptFavorite[],
+  whole: readonly Favorite[],
+): Promise<void> {
   const before = new Map((await readKeptFavorites())?.favorites.map((one) => [keyOfKept(one), one.dates]));
   // Known dates are stored first, since pages may arrive late or never.
   const known = favorites.map((one) => ({
@@ -79,53 +86,31 @@ async function keepAll(owner: number, favorites: readonly KeptFavorite[]): Promi
     if (!wanted.has(new URL(request.url).pathname)) await cache.delete(request);
 
   for (const [place, favorite] of chosen.entries()) {
-    const page = await keptPage(owner, cache, favorite.path);
+    const entry = whole[place];
+    if (!entry) return;
+    const kept = await cache.match(favorite.path);
+    if (kept && ageOf(kept) < FRESH) continue;
+    // Before the page, by whose age both are fresh: the user may leave at any moment.
+    const events = await readFavoriteEvents(entry);
+    const page = await keepPage(owner, cache, favorite.path);
     if (page === 'left') return;
-    if (page === null) continue;
-    const own = favorites[place]?.dates ?? [];
-    known[place] = { ...favorite, dates: page === 'gone' ? [] : [...datesOn(await page.text()), ...own] };
-    // Each page is stored at once, since the connection may be lost before the next one.
+    const coming = page === 'gone' ? [] : events;
+    if (!coming) continue;
+    const dates = upcomingDates(coming.map(toFavoriteDate), Date.now()).slice(0, MOST_DATES);
+    known[place] = { ...favorite, dates };
+    // The dates of each are stored at once, since the connection may be lost before the next one.
     if (!(await writeKeptFavorites({ owner, favorites: known }))) return;
   }
 }
 
-/** Returns the page of a favorite, fetched again if it is stale; null if that fails, `left` if its owner logged out. */
-async function keptPage(
-  owner: number,
-  cache: Cache,
-  path: string,
-): Promise<Response | 'gone' | 'left' | null> {
-  const kept = await cache.match(path);
-  if (kept && ageOf(kept) < FRESH) return kept;
+/** Fetches and stores the page of a favorite if it can be fetched; `left` if its owner logged out. */
+async function keepPage(owner: number, cache: Cache, path: string): Promise<'gone' | 'left' | undefined> {
   const page = await readPage(path);
   if (page === 'gone') {
     await cache.delete(path);
     await (await caches.open(PAGES_CACHE)).delete(path);
     return page;
   }
-  if (!page) return kept ?? null;
-  const copy = await withStoredAt(page);
-  return (await putForOwner(owner, path, copy.clone())) ? copy : 'left';
-}
-
-const statuses = Object.keys(eventCopy.status) as EventStatus[];
-
-/** Reads the dates from the event rows of a page. */
-function datesOn(html: string): FavoriteDate[] {
-  // Without the head: the policy of this page would refuse its styles. A text cannot contain `"`, which is escaped.
-  const main = html.slice(html.indexOf('<main id="'), html.lastIndexOf('</main>'));
-  const rows = parsePage(main).querySelectorAll<HTMLElement>('.row[data-end]');
-  return [...rows].flatMap((row) => {
-    const link = row.querySelector<HTMLAnchorElement>('a.reach');
-    const startAt = row.querySelector('time')?.dateTime;
-    if (!link || !startAt) return [];
-    return {
-      name: link.textContent.trim(),
-      path: link.getAttribute('href') ?? '',
-      startAt,
-      overAt: Number(row.dataset['end']) * 1000,
-      place: row.querySelector('p > span')?.textContent.trim() ?? '',
-      status: statuses.find((status) => row.querySelector(`.status.${status}`)),
-    };
-  });
+  if (!page || (await putForOwner(owner, path, await withStoredAt(page)))) return undefined;
+  return 'left';
 }

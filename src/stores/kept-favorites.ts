@@ -10,7 +10,7 @@ export interface KeptFavorite {
   id: number;
   name: string;
   path: string;
-  /** The date of an event, or the dates on the page of another entry. */
+  /** The date of an event, or the coming dates of another entry. */
   dates: readonly FavoriteDate[];
 }
 

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
+import { addressesFromNames } from '#api/content/slugs.ts';
+import { writeContent } from '#api/content/write-content.ts';
 import { createEvent, setEventComedians, updateEvent } from '#contract/account-event-save.ts';
 import { adminCalls } from '#contract/admin/entry-calls.ts';
 import { getSeries, repeatEvent } from '#contract/admin/series.ts';
@@ -69,6 +71,40 @@ test('an event becomes the first of a series, with all that it has, and the seri
     query: { series: series.series },
   });
   expect(listed.count).toBe(5);
+});
+
+test('each repeated date has an address of its own, a first revision, and a row in the log of changes', async () => {
+  const { api, create, repeat, read } = await start();
+  const first = await create();
+  await create({ start_at: '2027-01-14T18:00:00-06:00' });
+  const log = api.db.selectFrom('changes').select('entry_id').where('kind', '=', 'event').orderBy('id');
+  const logged = async () => (await log.execute()).map((change) => change.entry_id);
+  const before = await logged();
+  const { created } = await repeat(first, { rhythm: 'weekly', until: '2027-12-30' });
+  expect(created).toHaveLength(51);
+  const dates = await Promise.all(created.slice(0, 2).map(read));
+  expect(dates).toMatchObject([
+    { slug: 'open-mic-del-sotano-2027-01-14-2', version: 1 },
+    { slug: 'open-mic-del-sotano-2027-01-21', version: 1 },
+  ]);
+  expect((await logged()).slice(before.length).toSorted((a, b) => a - b)).toEqual([first, ...created]);
+  expect((await repeat(first, { rhythm: 'weekly', until: '2027-12-30' })).created).toEqual([]);
+});
+
+test('new entries of one set with the same name get different addresses', async () => {
+  const { api, create } = await start();
+  await create();
+  const night = { ...SHOW, name: 'Noche' };
+  const addresses = await writeContent(api.db, { author: null, origin: 'seed' }, ({ trx }) =>
+    addressesFromNames(trx, 'event', [SHOW, night, SHOW, night, SHOW]),
+  );
+  expect(addresses).toEqual([
+    'open-mic-del-sotano-2027-01-07-2',
+    'noche-2027-01-07',
+    'open-mic-del-sotano-2027-01-07-3',
+    'noche-2027-01-07-2',
+    'open-mic-del-sotano-2027-01-07-4',
+  ]);
 });
 
 test('a change is made to those that follow, on their own days, and not to those before', async () => {

@@ -78,7 +78,10 @@ test('favourites and their dates can be read offline, until the logout', async (
   mailbox,
 }) => {
   await enterAs(page, mailbox, '/mi-cuenta/favoritos');
-  const { comedian } = await keepTwo(page);
+  const { event, comedian } = await keepTwo(page);
+  // As a favourite, with its own date, and as a date of the comedian.
+  const list = () => page.evaluate(async () => (await caches.match('/favoritos.json'))?.text());
+  await expect.poll(async () => (await list())?.split(`"${event}"`).length).toBe(4);
   // A visit is stored as well; a favourite is stored without a visit.
   await page.evaluate(async (path) => (await caches.open('pages-1')).delete(path), comedian);
   await context.setOffline(true);

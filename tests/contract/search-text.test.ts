@@ -1,6 +1,6 @@
 import { fc } from '../support/fast-check.ts';
 import { expect, test } from 'vitest';
-import { searchText, slugify, sortText } from '#contract/search-text.ts';
+import { citySlug, searchText, slugify, sortText } from '#contract/search-text.ts';
 
 const anyText = fc.string({ unit: 'grapheme', maxLength: 120 });
 
@@ -45,6 +45,17 @@ test('a name of emoji gets the fallback slug', () => {
 test('a name of digits gets a slug that is no id', () => {
   expect(slugify('2026', 'evento')).toBe('evento-2026');
   expect(slugify('24/7', 'evento')).toBe('evento-24-7');
+});
+
+test('the slug of a city is the same from its name and from its slug', () => {
+  for (const [name, slug] of [
+    ['Ciudad de México', 'ciudad-de-mexico'],
+    ['22000', '22000'],
+    ['東京', ''],
+    ['!!', ''],
+    ['', ''],
+  ] as const)
+    expect([citySlug(name), citySlug(slug)]).toEqual([slug, slug]);
 });
 
 test('a slug cut at its maximum length does not end in a hyphen', () => {

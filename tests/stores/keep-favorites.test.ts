@@ -16,6 +16,20 @@ const comedian = (id: number, slug: string): Favorite => ({
 const ana = comedian(1, 'ana');
 const beto = comedian(2, 'beto');
 
+/** An event as the API lists it. */
+const listed = (slug: string, rest: object = {}) => ({ id: 9, slug, name: slug, start_at: COMING, ...rest });
+
+const pageOf = (results: readonly object[], next: string | null = null) =>
+  Response.json({ count: results.length, next, previous: null, results });
+
+/** Answers requests of lists from `lists`, by their path, and all others with a page. */
+const serve = (lists: Readonly<Record<string, () => Response>>) => async (address: string) => {
+  const { pathname, search } = new URL(address, 'https://risoteca.test');
+  const list = lists[pathname];
+  if (list) expect(new URLSearchParams(search).get('start_at')).toBe('coming');
+  return list?.() ?? new Response('<main id="contenido"></main>');
+};
+
 const date = (path: string, rest: object = {}) => ({
   name: path,
   path,
@@ -51,13 +65,13 @@ async function open({
   const { keepFavorite, keepFavorites } = await import('#stores/keep-favorites.ts');
   const { readKeptFavorites } = await import('#stores/kept-favorites.ts');
   const names = async () => (await readKeptFavorites())?.favorites.map(({ name }) => name);
-  const dates = async () =>
-    (await readKeptFavorites())?.favorites.flatMap((one) => one.dates.map(({ path }) => path));
+  const whole = async () => (await readKeptFavorites())?.favorites.flatMap((one) => one.dates);
+  const dates = async () => (await whole())?.map(({ path }) => path);
   const put = async (cache: string, path: string, response: Response) =>
     (await caches.open(cache)).put(path, response);
   const keepBefore = (owner: number, favorites: readonly object[]) =>
     put('favorites', FILE, Response.json({ owner, favorites }));
-  return { ...page, logInAs, paths, put, keepBefore, names, dates, keepFavorite, keepFavorites };
+  return { ...page, logInAs, paths, put, keepBefore, names, dates, whole, keepFavorite, keepFavorites };
 }
 
 /** The copies of a comedian that an earlier visit left. */
@@ -77,6 +91,114 @@ test('keeps known dates of a favorite that cannot be fetched, and deletes those 
   ]);
   await keepFavorites(OWNER, [ana, beto]);
   expect(await dates()).toEqual(['/eventos/noche']);
+});
+
+test('stores the coming dates that the API lists of a comedian, of a venue and of the hosts of a podcast', async () => {
+  const { keepFavorites, dates, whole, paths } = await open({
+    answer: serve({
+      '/api/comedians/1/events/': () => pageOf([listed('de-ana', { status: 'sold_out' })]),
+      '/api/comedians/2/events/': () =>
+        pageOf([listed('de-beto', { venue: { id: 4, slug: 'foro', name: 'Foro' } })]),
+      '/api/venues/4/events/': () => pageOf([listed('en-el-foro')]),
+    }),
+  });
+  const hosts = [{ id: 2, slug: 'beto', nickname: 'Beto' }];
+  await keepFavorites(OWNER, [
+    ana,
+    { isOn: true, kind: 'podcast', entry: entry.podcast({ comedians: hosts }) },
+    { isOn: true, kind: 'venue', entry: entry.venue({ id: 4, slug: 'foro' }) },
+  ]);
+  expect(await dates()).toEqual(['/eventos/de-ana', '/eventos/de-beto', '/eventos/en-el-foro']);
+  expect((await whole())?.[0]).toEqual({
+    name: 'de-ana',
+    path: '/eventos/de-ana',
+    startAt: COMING,
+    overAt: Date.parse(COMING) + 3 * 3_600_000,
+    place: '',
+    status: 'sold_out',
+  });
+  expect((await whole())?.[1]).toMatchObject({ place: 'Foro', status: 'scheduled' });
+  expect(paths('favorites')).toEqual([FILE, '/comediantes/ana', '/podcasts/cast', '/lugares/foro']);
+});
+
+test('a favorite that is added gets its page and dates at once, and a date that is not listed any more goes', async () => {
+  const { keepBefore, keepFavorite, dates, paths } = await open({
+    answer: serve({ '/api/comedians/2/events/': () => pageOf([listed('de-beto')]) }),
+  });
+  await keepBefore(OWNER, [
+    earlier(1, 'ana', [date('/eventos/de-ana')]),
+    earlier(2, 'beto', [date('/eventos/ya-no')]),
+  ]);
+  await keepFavorite(OWNER, beto);
+  expect(await dates()).toEqual(['/eventos/de-beto', '/eventos/de-ana']);
+  expect(paths('favorites')).toContain('/comediantes/beto');
+});
+
+test('reads all pages of a server that ignores the filter, and stores no dates that are over', async () => {
+  const next = 'https://api.test/api/comedians/1/events/?start_at=coming&page=2';
+  const pages = [
+    () => pageOf([listed('ya-fue', { start_at: '2020-01-01T20:00:00Z' })], next),
+    () => pageOf([listed('de-ana')]),
+  ];
+  const { keepFavorites, dates } = await open({
+    answer: serve({ '/api/comedians/1/events/': () => pages.shift()?.() ?? pageOf([]) }),
+  });
+  await keepFavorites(OWNER, [ana]);
+  expect(await dates()).toEqual(['/eventos/de-ana']);
+});
+
+test('reads the list of a server without pages', async () => {
+  const { keepFavorites, dates } = await open({
+    answer: serve({ '/api/comedians/1/events/': () => Response.json([listed('de-ana')]) }),
+  });
+  await keepFavorites(OWNER, [ana]);
+  expect(await dates()).toEqual(['/eventos/de-ana']);
+});
+
+test('stores the page of a favorite whose dates cannot be read, and keeps the known ones', async () => {
+  for (const answer of [
+    () => new Response('', { status: 503 }),
+    () => new Response('<html>'),
+    () => Response.json({}),
+  ]) {
+    const { keepBefore, keepFavorites, dates, paths } = await open({
+      answer: serve({ '/api/comedians/1/events/': answer }),
+    });
+    await keepBefore(OWNER, [earlier(1, 'ana', [date('/eventos/noche')])]);
+    await keepFavorites(OWNER, [ana]);
+    expect(await dates()).toEqual(['/eventos/noche']);
+    expect(paths('favorites')).toContain('/comediantes/ana');
+  }
+});
+
+test('reads the dates again if the user left before they came', async () => {
+  const pages = [() => Promise.withResolvers<Response>().promise, async () => pageOf([listed('de-ana')])];
+  const answer = async (address: string) =>
+    address.startsWith('/api/') ? (pages.shift()?.() ?? pageOf([])) : new Response('');
+  const left = await open({ answer });
+  void left.keepFavorites(OWNER, [ana]);
+  await expect.poll(() => pages.length).toBe(1);
+  expect(left.paths('favorites')).toEqual([FILE]);
+  // The next page has other modules and the same caches.
+  vi.resetModules();
+  const { keepFavorites } = await import('#stores/keep-favorites.ts');
+  await keepFavorites(OWNER, [ana]);
+  expect(await left.dates()).toEqual(['/eventos/de-ana']);
+  expect(left.paths('favorites')).toEqual([FILE, '/comediantes/ana']);
+});
+
+test('asks for nothing again within an hour', async () => {
+  const asked: string[] = [];
+  const answer = serve({ '/api/comedians/1/events/': () => pageOf([listed('de-ana')]) });
+  const { keepFavorites, dates } = await open({
+    answer: (address) => {
+      asked.push(new URL(address, 'https://risoteca.test').pathname);
+      return answer(address);
+    },
+  });
+  for (let turn = 0; turn < 2; turn += 1) await keepFavorites(OWNER, [ana]);
+  expect(asked).toEqual(['/api/comedians/1/events/', '/comediantes/ana']);
+  expect(await dates()).toEqual(['/eventos/de-ana']);
 });
 
 test('the newest date of an event counts', async () => {
@@ -141,7 +263,7 @@ test('a late answer for an account that logged out does not change the copies of
     const { keepFavorites, keepBefore, logInAs, local, names, paths } = await open({
       answer: () => {
         asked.resolve();
-        return answer.promise;
+        return answer.promise.then((response) => response.clone());
       },
     });
     const late = keepFavorites(OWNER, [ana]);

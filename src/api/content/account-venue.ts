@@ -1,8 +1,8 @@
-import { searchText, slugify } from '#contract/search-text.ts';
+import { citySlug, searchText, slugify } from '#contract/search-text.ts';
 import { DEFAULT_ZONE } from '#contract/zone.ts';
 import { addressFromName } from './slugs.ts';
 import { writeContent } from './write-content.ts';
-import { MAX_ID } from '../data/read.ts';
+import { filteredCity, MAX_ID } from '../data/read.ts';
 import { proposedBy } from '../data/entry/reference.ts';
 import type { Db } from '../data/write.ts';
 
@@ -52,13 +52,12 @@ export function proposeVenue(
 }
 
 const keyOf = (name: string) => slugify(name, '') || searchText(name);
-const citySlugOf = (city: string) => slugify(city, '');
 
 async function findDuplicate(trx: Db, userId: number, { name, address, city }: VenueProposal) {
   const there = await trx
     .selectFrom('venues')
     .select(['id', 'name', 'address'])
-    .where('city_slug', '=', citySlugOf(city))
+    .where('city_slug', '=', citySlug(city))
     .where((eb) => eb.or([eb('is_published', '=', 1), eb('id', 'in', proposedBy(trx, userId))]))
     .orderBy('is_published', 'desc')
     .orderBy('id')
@@ -74,7 +73,7 @@ async function findDuplicate(trx: Db, userId: number, { name, address, city }: V
 async function zoneOf(trx: Db, { city, state }: VenueProposal): Promise<string> {
   const published = trx.selectFrom('venues').select('timezone').where('is_published', '=', 1).orderBy('id');
   const near =
-    (await published.where('city_slug', '=', citySlugOf(city)).executeTakeFirst()) ??
+    (await published.where('city_slug', '=', filteredCity(city)).executeTakeFirst()) ??
     (state ? await published.where('state', '=', state).executeTakeFirst() : undefined);
   return near?.timezone ?? DEFAULT_ZONE;
 }

@@ -9,7 +9,7 @@ import { ApiError } from '../api-error.ts';
 import type { Db } from '../data/write.ts';
 import { checkDocument } from './check-document.ts';
 import { readDocument } from './read-documents.ts';
-import { addressFromName, addressOfRenamed } from './slugs.ts';
+import { addressesFromNames, addressOfRenamed } from './slugs.ts';
 import type { Writer } from './writer.ts';
 
 type Document = DocumentOf<'event'>;
@@ -135,7 +135,7 @@ async function carried(
  * not made again. Throws a 400 for `until`.
  */
 export async function repeatEvent(
-  { trx, create, update }: Writer,
+  { trx, createMany, update }: Writer,
   id: number,
   { rhythm, until }: { rhythm: Rhythm; until: string },
 ): Promise<number[]> {
@@ -152,7 +152,8 @@ export async function repeatEvent(
   if (document.series === '') await update('event', id, { series });
   const known = await trx.selectFrom('events').select('start_at').where('series', '=', series).execute();
   const taken = new Set(known.map(({ start_at }) => Date.parse(start_at)));
-  const ids: number[] = [];
+  const dates: Array<Omit<Document, 'slug'>> = [];
+  const { slug: _, ...shared } = document;
   for (const start of starts) {
     const start_at = toInstant(start, timezone);
     const end = end_at && shiftTime(toLocal(end_at, timezone), first, start);
@@ -160,17 +161,21 @@ export async function repeatEvent(
     if (start_at === null || (end !== null && endInstant === null))
       throw new ApiError(400, { until: [adminMessage.seriesSkipsHour(start.slice(0, 10))] });
     if (taken.has(Date.parse(start_at))) continue;
-    const draft = {
-      ...document,
+    dates.push({
+      ...shared,
       series,
       start_at,
       end_at: endInstant,
       previous_start_at: null,
       previous_slugs: [],
       // What happened to one date did not happen to the others.
-      status: 'scheduled' as const,
-    };
-    ids.push(await create('event', { ...draft, slug: await addressFromName(trx, 'event', draft) }));
+      status: 'scheduled',
+    });
   }
-  return ids;
+  if (dates.length === 0) return [];
+  const slugs = await addressesFromNames(trx, 'event', dates);
+  return createMany(
+    'event',
+    dates.map((date, at) => ({ ...date, slug: slugs[at] ?? '' })),
+  );
 }

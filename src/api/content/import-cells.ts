@@ -32,6 +32,7 @@ interface Column {
   type: Field['type'];
   /** Of a choice. */
   values: readonly string[];
+  isPostal: boolean;
 }
 
 /** A cell as it is read: `notice` tells what was corrected. */
@@ -113,6 +114,7 @@ export function createCellReader(kind: DocumentKind, related: Related) {
           empty: parsed.success ? parsed.data : undefined,
           type: field.type,
           values: field.type === 'choice' ? field.values : [],
+          isPostal: 'isPostal' in field,
         },
       ];
     }),
@@ -189,7 +191,7 @@ export function createCellReader(kind: DocumentKind, related: Related) {
       }
       const named = related.read(field, withPlainSpaces(cell).trim());
       if (named) return 'message' in named ? named : checked(column, named.value);
-      const postalCode = field === 'postal_code' ? restoredPostalCode(cell.trim()) : null;
+      const postalCode = column.isPostal ? restoredPostalCode(cell.trim()) : null;
       if (postalCode !== null)
         return { value: postalCode, notice: adminMessage.zeroRestored(cell.trim(), postalCode) };
       try {

@@ -3,7 +3,7 @@ import type { DocumentKind } from '#contract/admin/document.ts';
 import type { AdminEntry } from '#contract/admin/entry-calls.ts';
 import type { EntriesQuery } from '#contract/admin/list-query.ts';
 import { PAGE_SIZE } from '#contract/pagination.ts';
-import { citySlug, cutPage, type PageResult, paginate, placeOf, type Reader } from '../data/read.ts';
+import { cutPage, filteredCity, type PageResult, paginate, placeOf, type Reader } from '../data/read.ts';
 import type { Database, EntryKind } from '../data/database/schema.ts';
 import type { Db } from '../data/write.ts';
 import { adminEntries } from './admin-entries.ts';
@@ -112,7 +112,7 @@ function narrowed(db: Db, kind: DocumentKind, filters: EntriesQuery, all: Query)
   if (filters.date_from) query = query.where('start_date' as 'section', '>=', filters.date_from);
   if (filters.date_to) query = query.where('start_date' as 'section', '<=', filters.date_to);
   if (city !== undefined) {
-    const slug = citySlug(city);
+    const slug = filteredCity(city);
     if (kind === 'event')
       query = query.where(
         'venue_id' as 'id',

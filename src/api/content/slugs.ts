@@ -2,8 +2,9 @@ import type { DocumentKind } from '#contract/admin/document.ts';
 import { fieldMessage } from '#contract/messages.ts';
 import { ApiError } from '../api-error.ts';
 import type { EntryKind } from '../data/database/schema.ts';
-import { firstFree, freeSlug } from '../data/entry/slug.ts';
+import { firstFree, freeSlug, holdSlugs } from '../data/entry/slug.ts';
 import type { Db } from '../data/write.ts';
+import { openAddressBook } from './address-book.ts';
 import { type AnyDocument, definitionOf, type Drafts } from './kinds.ts';
 
 /** The address that an entry gets: the wanted one, or the first with a number that no other entry has or had. */
@@ -28,6 +29,24 @@ export const addressFromName = <Kind extends DocumentKind>(
   kind: Kind,
   draft: Omit<Drafts[Kind], 'slug'>,
 ): Promise<string> => freeAddress(trx, kind, definitionOf(kind).slugOf?.(draft) ?? '');
+
+/** As `addressFromName`, of several new entries in their order: each is also free of those before it. */
+export async function addressesFromNames<Kind extends EntryKind>(
+  trx: Db,
+  kind: Kind,
+  drafts: ReadonlyArray<Omit<Drafts[Kind], 'slug'>>,
+): Promise<string[]> {
+  // Others that create entries of the kind wait.
+  await holdSlugs(trx, kind);
+  const book = openAddressBook(trx, kind);
+  const addresses: string[] = [];
+  for (const draft of drafts) {
+    const address = await book.free(definitionOf(kind).slugOf?.(draft) ?? '', null);
+    await book.take([address], null);
+    addresses.push(address);
+  }
+  return addresses;
+}
 
 /** The address of an entry after a change: a new one where its name reads differently in an address. */
 export async function addressOfRenamed(

@@ -50,16 +50,8 @@ export async function insertDocuments(
       trx,
       'photos',
       each((draft, owner_id) =>
-        ((draft['photos'] ?? []) as readonly PhotoDraft[]).map(
-          ({ media, caption = '', credit = '', license = '' }, position) => ({
-            owner_type: kind,
-            owner_id,
-            media,
-            caption,
-            credit,
-            license,
-            position,
-          }),
+        ((draft['photos'] ?? []) as readonly PhotoDraft[]).map((photo, position) =>
+          photoRow({ owner_type: kind, owner_id }, photo, position),
         ),
       ),
     );
@@ -67,19 +59,30 @@ export async function insertDocuments(
     await insertRows(
       trx,
       'previous_slugs',
-      each((draft, entry_id) =>
-        [...new Set((draft['previous_slugs'] ?? []) as readonly string[])].map((slug) => ({
-          kind,
-          slug,
-          entry_id,
-        })),
-      ),
+      each((draft, id) => slugRows(kind, id, (draft['previous_slugs'] ?? []) as readonly string[])),
     );
   return ids;
 }
 
 const memberRows = ({ owner, member }: OrderedList, id: number, members: readonly number[]) =>
   [...new Set(members)].map((other, position) => ({ [owner]: id, [member]: other, position }));
+
+/** The columns of a photo that can change while it keeps its id. */
+const photoWords = ({ caption = '', credit = '', license = '' }: PhotoDraft, position: number) => ({
+  caption,
+  credit,
+  license,
+  position,
+});
+
+const photoRow = <Owner extends object>(owner: Owner, photo: PhotoDraft, position: number) => ({
+  ...owner,
+  media: photo.media,
+  ...photoWords(photo, position),
+});
+
+const slugRows = <Kind extends string>(kind: Kind, entry_id: number, slugs: readonly string[]) =>
+  [...new Set(slugs)].map((slug) => ({ kind, slug, entry_id }));
 
 /** Makes the row of an entry and what belongs to it what the changed document says; `updated_at` stays. */
 export async function updateDocument(
@@ -174,14 +177,15 @@ async function writePhotos(
     .orderBy('position')
     .orderBy('id')
     .execute();
-  for (const [position, { id, media, caption = '', credit = '', license = '' }] of photos.entries()) {
-    const words = { caption, credit, license, position };
-    const place = present.findIndex((photo) => (id === undefined ? photo.media === media : photo.id === id));
+  for (const [position, photo] of photos.entries()) {
+    const { id, media } = photo;
+    const words = photoWords(photo, position);
+    const place = present.findIndex((other) => (id === undefined ? other.media === media : other.id === id));
     const [kept] = place === -1 ? [] : present.splice(place, 1);
     if (!kept)
       await trx
         .insertInto('photos')
-        .values({ owner_type, owner_id, media, ...words })
+        .values(photoRow({ owner_type, owner_id }, photo, position))
         .execute();
     else if (Object.entries(words).some(([name, value]) => kept[name as 'position'] !== value))
       await trx.updateTable('photos').set(words).where('id', '=', kept.id).execute();
@@ -205,7 +209,7 @@ async function writeFormerSlugs(
   const gone = present.map(({ slug }) => slug).filter((slug) => !slugs.includes(slug));
   if (gone.length > 0)
     await trx.deleteFrom('previous_slugs').where('kind', '=', kind).where('slug', 'in', gone).execute();
-  const added = [...new Set(slugs)].filter((slug) => !present.some((row) => row.slug === slug));
-  const rows = added.map((slug) => ({ kind, slug, entry_id: id }));
+  const added = slugs.filter((slug) => !present.some((row) => row.slug === slug));
+  const rows = slugRows(kind, id, added);
   if (rows.length > 0) await trx.insertInto('previous_slugs').values(rows).execute();
 }

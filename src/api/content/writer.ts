@@ -16,7 +16,7 @@ export type Changes<Kind extends DocumentKind> =
   | Partial<DocumentOf<Kind>>
   | ((document: DocumentOf<Kind>) => Promise<Partial<DocumentOf<Kind>>>);
 
-/** Writes entries, sets of at most 200 of one kind with a few queries. */
+/** Writes entries, in sets of at most 200 of one kind: creations and deletions with a few queries for all, changes with some for each. */
 export interface Writer {
   trx: Db;
   /** The change set of what was written; null while nothing was. */

@@ -1,17 +1,17 @@
 import type { z } from 'zod';
 import { type comediansQuery, comedianWire, type ComedianWire } from '#contract/comedian.ts';
-import { slugify } from '#contract/search-text.ts';
+import { citySlug } from '#contract/search-text.ts';
 import type { ComedianDraft } from './draft.ts';
 import { createEntryReads } from './entry/entry.ts';
 import { createEntryFields } from './entry/entry-fields.ts';
-import { citySlug, type Reader } from './read.ts';
+import { filteredCity, type Reader } from './read.ts';
 import { podcastsOf } from './entry/reference.ts';
 import type { EntryRow } from './database/schema.ts';
 
 type Filters = z.output<typeof comediansQuery>;
 
 export const comedians = createEntryReads('comedian', comediansToWire, (all, { city, ordering }: Filters) => {
-  const inCity = city ? all.where('city_slug', '=', citySlug(city)) : all;
+  const inCity = city ? all.where('city_slug', '=', filteredCity(city)) : all;
   return ordering === '-rating'
     ? inCity.orderBy((eb) => eb('rating', 'is', null)).orderBy('rating', 'desc')
     : inCity;
@@ -38,4 +38,4 @@ export async function comediansToWire(
 }
 
 /** Columns that follow from the fields. */
-export const comedianColumns = ({ city = '' }: ComedianDraft) => ({ city_slug: slugify(city, '') });
+export const comedianColumns = ({ city = '' }: ComedianDraft) => ({ city_slug: citySlug(city) });

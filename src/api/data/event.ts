@@ -7,7 +7,15 @@ import { ApiError } from '../api-error.ts';
 import type { EventDraft } from './draft.ts';
 import { createEntryReads } from './entry/entry.ts';
 import { createEntryFields } from './entry/entry-fields.ts';
-import { citySlug, findId, matches, paginate, type PageResult, type Reader, sinceInstant } from './read.ts';
+import {
+  filteredCity,
+  findId,
+  matches,
+  paginate,
+  type PageResult,
+  type Reader,
+  sinceInstant,
+} from './read.ts';
 import { comediansOf, venueRefs } from './entry/reference.ts';
 import type { Database, EntryKind, EntryRow, Flag, Instant } from './database/schema.ts';
 import { type Db, flag } from './write.ts';
@@ -54,7 +62,7 @@ async function filtered({ db }: Reader, filters: Filters, now: Instant, scope: S
       .selectFrom('venues')
       .select('id')
       .where('is_published', '=', 1)
-      .where('city_slug', '=', citySlug(filters.city));
+      .where('city_slug', '=', filteredCity(filters.city));
     query = query.where('venue_id', 'in', places);
   }
   if (filters.venue) query = query.where('venue_id', '=', await filterId(db, 'venue', filters.venue));

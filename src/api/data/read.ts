@@ -1,7 +1,7 @@
 import { type Expression, type ExpressionBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import { detail } from '#contract/messages.ts';
 import { PAGE_SIZE } from '#contract/pagination.ts';
-import { searchText, slugify } from '#contract/search-text.ts';
+import { citySlug, searchText } from '#contract/search-text.ts';
 import { ApiError } from '../api-error.ts';
 import { type Database, type EntryKind, entryTables, type Instant } from './database/schema.ts';
 import type { Db } from './write.ts';
@@ -103,8 +103,8 @@ export function matches(search: string) {
     eb.and(wordsOf(search).map((word) => containsText(sql.ref('search_text'), word)));
 }
 
-/** A city as filters compare it; text without a letter names none. */
-export const citySlug = (city: string): string => slugify(city, '') || '-';
+/** A city as `city_slug` is compared: one without a slug is none, where that of entries without a city is empty. */
+export const filteredCity = (city: string): string => citySlug(city) || '-';
 
 /** A date counts from its first moment in UTC. */
 export function sinceInstant(since: string): Instant {

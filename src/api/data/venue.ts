@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import { slugify } from '#contract/search-text.ts';
+import { citySlug } from '#contract/search-text.ts';
 import { type venuesQuery, venueWire, type VenueWire } from '#contract/venue.ts';
 import type { VenueDraft } from './draft.ts';
 import { createEntryReads } from './entry/entry.ts';
 import { createEntryFields } from './entry/entry-fields.ts';
-import { citySlug, type Reader } from './read.ts';
+import { filteredCity, type Reader } from './read.ts';
 import { geolocation } from './entry/reference.ts';
 import type { EntryRow } from './database/schema.ts';
 
@@ -23,7 +23,7 @@ const within = ({ lat, lng, km }: Near) => sql<boolean>`lat is not null and lng 
   )) <= ${km}`;
 
 export const venues = createEntryReads('venue', toWire, (all, { city, near }: Filters) => {
-  const inCity = city ? all.where('city_slug', '=', citySlug(city)) : all;
+  const inCity = city ? all.where('city_slug', '=', filteredCity(city)) : all;
   return near ? inCity.where(within(near)) : inCity;
 });
 
@@ -45,4 +45,4 @@ async function toWire(
 }
 
 /** Columns that follow from the fields. */
-export const venueColumns = ({ city = '' }: VenueDraft) => ({ city_slug: slugify(city, '') });
+export const venueColumns = ({ city = '' }: VenueDraft) => ({ city_slug: citySlug(city) });

@@ -1,5 +1,5 @@
 /**
- * Fetches a page of this site without credentials; `gone` when it was removed or moved, null when it cannot be fetched.
+ * Fetches a page or a public list of this site without credentials; `gone` when it was removed or moved, null when it cannot be fetched.
  */
 export async function readPage(path: string): Promise<Response | 'gone' | null> {
   try {

@@ -36,6 +36,8 @@ export interface LineField {
   isSearched?: true;
   /** Whether it leads to a page elsewhere, which is checked from time to time for being dead. */
   isLinkChecked?: true;
+  /** Whether it is a postal code: spreadsheets drop a zero in front. */
+  isPostal?: true;
 }
 
 /** A text of several lines, shown as it was typed. */

@@ -9,7 +9,7 @@ export const venueFields = {
   address: { part: 'where', type: 'line', max: 500, isSearched: true },
   city: { part: 'where', type: 'line', max: 120, isSearched: true },
   state: { part: 'where', type: 'line', max: 120, isSearched: true },
-  postal_code: { part: 'where', type: 'line', max: 20 },
+  postal_code: { part: 'where', type: 'line', max: 20, isPostal: true },
   timezone: { part: 'where', type: 'zone' },
   lat: { part: 'where', type: 'latitude' },
   lng: { part: 'where', type: 'longitude' },

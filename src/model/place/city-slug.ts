@@ -1,12 +1,12 @@
-import { slugify } from '#contract/search-text.ts';
+import { citySlug as slugOf } from '#contract/search-text.ts';
 
 const citySlugs = new Map<string, string>();
 
-/** The slug of a city; empty for a name without a Latin letter or a digit. */
+/** As `citySlug` of the contract, computed once for each name. */
 export function citySlug(name: string): string {
   const known = citySlugs.get(name);
   if (known !== undefined) return known;
-  const slug = slugify(name, '') === '' ? '' : slugify(name, 'ciudad');
+  const slug = slugOf(name);
   citySlugs.set(name, slug);
   return slug;
 }

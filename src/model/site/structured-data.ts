@@ -75,10 +75,6 @@ export function eventNode(event: Event, group: Group | undefined, site: URL): No
   if (!venue || !address) return null;
   const url = absolute(paths.event(event.slug), site);
   const isMoved = event.status === 'rescheduled' && previousStartAt !== null;
-  const performers = [
-    ...event.comedians.map((comedian) => person(comedian, site)),
-    ...event.comediansExtra.map((name): Node => ({ '@type': 'Person', name })),
-  ];
   return {
     '@type': 'ComedyEvent',
     name: event.name,
@@ -91,7 +87,7 @@ export function eventNode(event: Event, group: Group | undefined, site: URL): No
     eventStatus: `https://schema.org/${STATUS[event.status]}`,
     location: { '@type': 'Place', name: venue.name, address, geo: geo(venue) },
     offers: offer(event, url),
-    performer: some(performers),
+    performer: people(event, site),
     organizer: group && {
       '@type': 'Organization',
       name: group.name,
@@ -115,6 +111,16 @@ function offer({ priceMin, ticketUrl, status }: Event, url: string): Node | unde
 function person({ slug, nickname }: { slug: string; nickname: string }, site: URL): Node {
   return { '@type': 'Person', name: nickname, url: absolute(paths.comedian(slug), site) };
 }
+
+/** The comedians of an event or a podcast and the names without a profile; undefined when there are none. */
+const people = (
+  { comedians, comediansExtra }: Pick<Event, 'comedians' | 'comediansExtra'>,
+  site: URL,
+): Node[] | undefined =>
+  some([
+    ...comedians.map((comedian) => person(comedian, site)),
+    ...comediansExtra.map((name): Node => ({ '@type': 'Person', name })),
+  ]);
 
 /** The text of a valid instant; undefined for any other. */
 const instantOr = (text: string | null): string | undefined =>
@@ -169,7 +175,7 @@ export function venueNode(venue: Venue, site: URL): Node | null {
   };
 }
 
-/** A podcast with its feed and its comedians as authors. */
+/** A podcast with its feed and those who make it as authors. */
 export function podcastNode(podcast: Podcast, site: URL): Node {
   return {
     '@type': 'PodcastSeries',
@@ -178,7 +184,7 @@ export function podcastNode(podcast: Podcast, site: URL): Node {
     description: plainDescription(podcast.shortDescription, podcast.description, '') || undefined,
     image: images([podcast.thumbnail, podcast.cover], site),
     webFeed: safeUrl(podcast.rssFeed) ?? undefined,
-    author: some(podcast.comedians.map((comedian) => person(comedian, site))),
+    author: people(podcast, site),
   };
 }
 

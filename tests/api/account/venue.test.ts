@@ -131,6 +131,9 @@ test('a venue has the time zone of its city, if known', async () => {
   expect(await zone({ city: 'tijuana', state: '' })).toBe('America/Tijuana');
   expect(await zone({ city: 'Tecate', state: 'Baja California' })).toBe('America/Tijuana');
   expect(await zone({ city: 'Oaxaca' })).toBe('America/Mexico_City');
+  // A name without a slug is no city, and not that of all venues without one.
+  await make.venue(api, 'Sin ciudad', { city: '', timezone: 'America/Cancun' });
+  expect(await zone({ city: '東京', state: 'Baja California' })).toBe('America/Tijuana');
 });
 
 test('an invalid value is reported under its field and nothing is created', async () => {
