@@ -170,9 +170,6 @@ export interface AnyDefinition {
 /** A document as code for every kind reads it. */
 export type AnyDocument = Record<string, unknown>;
 
-/** A document that was checked, as writers take one of a kind that is a parameter. */
-export const asDraft = (document: AnyDocument): never => document as never;
-
 /** What entries with a page or a text have in common: see `entryColumns`. */
 function commonColumns(kind: DocumentKind, draft: object): object {
   if (!(kind in publicCollections)) return restoredId(draft);
