@@ -24,6 +24,14 @@ export interface PageWire<Item> {
   results: Item[];
 }
 
+/** What `page` checks. */
+export interface PageWireInput<Item> {
+  count: number;
+  next?: string | null | undefined;
+  previous?: string | null | undefined;
+  results: Item[];
+}
+
 const isoDate = z.iso.date({ error: fieldMessage.date });
 const isoDateTime = z.union([
   z.iso.datetime({ offset: true }),

@@ -20,7 +20,7 @@ const takes = (schema: z.ZodMiniType | undefined, value: unknown): boolean =>
 /** The texts of a kind, with the most characters of each. */
 const textsOf = (kind: keyof typeof kindFields) =>
   Object.entries<Field>(kindFields[kind]).flatMap(([name, field]) =>
-    field.type === 'line' || field.type === 'words' ? [{ name, max: field.max }] : [],
+    field.type === 'line' || field.type === 'text' ? [{ name, max: field.max }] : [],
   );
 
 test.each([

@@ -1,6 +1,6 @@
 import type { DocumentKind } from '#contract/admin/document.ts';
 import { checkDocument } from './check-document.ts';
-import { type AnyDocument, asDraft } from './kinds.ts';
+import type { AnyDocument } from './kinds.ts';
 import { requireReferences } from './missing-references.ts';
 import { withNewAddress } from './slugs.ts';
 import type { Writer } from './writer.ts';
@@ -10,11 +10,12 @@ import type { Writer } from './writer.ts';
  * contradict each other, refer to what is not there, or name an address that is taken.
  */
 export async function createEntry(
-  { trx, create }: Writer,
+  { trx, createChecked }: Writer,
   kind: DocumentKind,
   document: AnyDocument,
 ): Promise<number> {
   checkDocument(kind, document);
   await requireReferences(trx, kind, document, Object.keys(document));
-  return create(kind, asDraft(await withNewAddress(trx, kind, document)));
+  const [id = 0] = await createChecked(kind, [await withNewAddress(trx, kind, document)]);
+  return id;
 }

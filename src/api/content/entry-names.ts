@@ -57,10 +57,10 @@ export async function readNames(db: Db, kind: DocumentKind): Promise<NameBook> {
 async function readPage(db: Db, kind: DocumentKind, after: number): Promise<NamedEntry[]> {
   const { table } = definitionOf(kind);
   const rows = await db
-    .selectFrom(table as 'comedians')
-    .select(['id', (kind === 'comedian' ? 'nickname' : 'name') as 'nickname'])
+    .selectFrom(table)
+    .select(['id', kind === 'comedian' ? 'nickname' : 'name'])
     .$if('city' in kindFields[kind], (query) => query.select('city'))
-    .$if(kind === 'event', (query) => query.select('start_at' as never))
+    .$if(kind === 'event', (query) => query.select('start_at'))
     .where('id', '>', after)
     .orderBy('id')
     .limit(PAGE)

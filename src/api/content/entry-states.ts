@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { DocumentKind } from '#contract/admin/document.ts';
 import type { AdminEntry } from '#contract/admin/entry-calls.ts';
+import { kindColumn } from '../data/database/schema.ts';
 import { nonEmpty, utcIso } from '../data/read.ts';
 import type { Db } from '../data/write.ts';
 import type { AnyDocument } from './kinds.ts';
@@ -17,7 +18,7 @@ export const plannedIds = (db: Db, kind: DocumentKind) =>
   db
     .selectFrom('schedule')
     .select('entry_id')
-    .where('kind', '=', kind as 'text')
+    .where(kindColumn('kind'), '=', kind)
     .where('publish_at', 'is not', null);
 
 /** What is to be seen of an entry, and from and until when. */
@@ -40,7 +41,7 @@ export async function statesOf(db: Db, kind: DocumentKind, documents: ReadonlyMa
   const plans = await db
     .selectFrom('schedule')
     .selectAll()
-    .where('kind', '=', kind as 'text')
+    .where(kindColumn('kind'), '=', kind)
     .where('entry_id', 'in', nonEmpty([...documents.keys()]))
     .execute();
   const planOf = new Map(plans.map((plan) => [plan.entry_id, plan]));

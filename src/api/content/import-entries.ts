@@ -12,7 +12,7 @@ import { cellOf, unescapedCell } from './csv.ts';
 import type { Table } from './csv-table.ts';
 import type { ImportPlan } from './import-plan.ts';
 import type { RowError } from './import-rows.ts';
-import { asDraft, definitionOf } from './kinds.ts';
+import { definitionOf } from './kinds.ts';
 import { missingAmong } from './missing-references.ts';
 import { lastNumbers } from './revisions.ts';
 import { columnLabel } from './table-headings.ts';
@@ -79,7 +79,7 @@ export async function carryOut(writer: Writer, kind: DocumentKind, plan: ImportP
   for (const creates of batchesOf(plan.creates)) {
     const documents = creates.map(({ document }) => document);
     await sanitizeAhead(...documents);
-    await writer.createMany(kind, documents.map(asDraft));
+    await writer.createChecked(kind, documents);
     await nextTurn();
   }
   for (const updates of batchesOf(plan.updates)) {

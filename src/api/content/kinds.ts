@@ -1,3 +1,4 @@
+import type { z } from 'zod/mini';
 import { type DocumentKind, type DocumentOf, documentKinds } from '#contract/admin/document.ts';
 import type { ContentKind } from '#contract/change.ts';
 import { publicCollections } from '#contract/collections.ts';
@@ -5,6 +6,7 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import type { Field } from '#contract/fields/field.ts';
 import { kindFields } from '#contract/fields/kinds.ts';
 import { getGroup, listGroups } from '#contract/group.ts';
+import type { PageWireInput } from '#contract/pagination.ts';
 import { slugify } from '#contract/search-text.ts';
 import { getText, listTexts } from '#contract/text.ts';
 import { comedianColumns, comedians } from '../data/comedian.ts';
@@ -14,7 +16,8 @@ import type { EntryReads } from '../data/entry/entry.ts';
 import { eventColumns, events } from '../data/event.ts';
 import { groups } from '../data/group.ts';
 import { podcasts } from '../data/podcast.ts';
-import type { Database, EntryKind } from '../data/database/schema.ts';
+import type { DocumentTable, EntryKind, ListColumn, ListTable } from '../data/database/schema.ts';
+import type { PageRequest } from '../data/read.ts';
 import { texts } from '../data/text.ts';
 import { venueColumns, venues } from '../data/venue.ts';
 import { entryColumns, restoredId } from '../data/write.ts';
@@ -22,18 +25,36 @@ import { entryColumns, restoredId } from '../data/write.ts';
 /** What a writer gives of a new entry: what is left out gets its neutral value. */
 export type Drafts = { [Kind in DocumentKind]: DraftOf<Kind> };
 
-/** Ids of other entries in order, in a table of their own. The types of its names stand for those of all such tables. */
+/** Ids of other entries in order, in a table of their own. */
 export interface OrderedList {
   field: string;
   to: DocumentKind;
-  table: 'event_comedians';
-  owner: 'event_id';
-  member: 'comedian_id';
+  table: ListTable;
+  owner: ListColumn;
+  member: ListColumn;
+}
+
+/** The endpoints of a list of published entries, and of one of them. */
+interface PublicCalls {
+  list: Endpoint<
+    string,
+    z.ZodMiniType<PageRequest>,
+    z.ZodMiniUndefined,
+    z.ZodMiniType<unknown, PageWireInput<unknown>>,
+    'none'
+  >;
+  detail: Endpoint<
+    `/api/${string}/{${'id' | 'slug'}}/`,
+    z.ZodMiniType,
+    z.ZodMiniUndefined,
+    z.ZodMiniType,
+    'none'
+  >;
 }
 
 /** What a kind is besides its fields. */
 interface KindDefinition<Kind extends DocumentKind> {
-  table: keyof Database;
+  table: DocumentTable;
   /** What followers of the site are told of its changes: of a part of a season, that the season changed. */
   change: ContentKind;
   /** The columns that follow from its fields. */
@@ -41,11 +62,11 @@ interface KindDefinition<Kind extends DocumentKind> {
   /** How its published entries are read; kinds without a list of entries have none. */
   reads: Kind extends EntryKind ? EntryReads : null;
   /** The endpoints that read them, where there are no others. */
-  calls?: { list: Endpoint; detail: Endpoint };
+  calls?: PublicCalls;
   /** The field with the id of what it is a part of: it is deleted with that. */
   partOf?: keyof DocumentOf<Kind> & string;
   /** The table of the entries that it lists in order. */
-  listTable?: keyof Database;
+  listTable?: ListTable;
   /** The address that follows from what it is called; nothing where it has none. */
   slugOf?: (draft: Drafts[Kind]) => string;
 }
@@ -121,17 +142,22 @@ const definitions: { [Kind in DocumentKind]: KindDefinition<Kind> } = {
   match: { table: 'league_matches', change: 'season', reads: null, partOf: 'round_id' },
 };
 
+/** The columns of a document. Of a kind that is a parameter the names of the others are not known. */
+export interface DocumentRow {
+  created_at?: unknown;
+  updated_at?: unknown;
+}
+
 /** A definition with what follows from the fields of its kind, as code for every kind reads it. */
 export interface AnyDefinition {
-  /** The type stands for those of all kinds: code for every kind names columns that all of their tables have. */
-  table: 'texts';
+  table: DocumentTable;
   change: ContentKind;
   reads: EntryReads | null;
-  calls?: { list: Endpoint; detail: Endpoint };
+  calls?: PublicCalls;
   partOf?: string;
   slugOf?: (draft: object) => string;
   /** All columns of the row of a draft; the document may hold more. */
-  toRow: (draft: object) => Record<string, unknown>;
+  toRow: (draft: object) => DocumentRow;
   /** The fields with the id of another entry or account. */
   references: Readonly<Record<string, DocumentKind | 'user'>>;
   lists: readonly OrderedList[];
@@ -144,14 +170,11 @@ export interface AnyDefinition {
 /** A document as code for every kind reads it. */
 export type AnyDocument = Record<string, unknown>;
 
-/** A document that was checked, as writers take one of a kind that is a parameter. */
-export const asDraft = (document: AnyDocument): never => document as never;
-
 /** What entries with a page or a text have in common: see `entryColumns`. */
-function commonColumns(kind: DocumentKind, draft: AnyDocument): object {
+function commonColumns(kind: DocumentKind, draft: object): object {
   if (!(kind in publicCollections)) return restoredId(draft);
-  const name = String(draft['nickname'] ?? draft['name']);
-  return entryColumns(draft as unknown as DraftOf<'text'>, name, searchedTexts(kind, draft));
+  const { nickname, name } = draft as AnyDocument;
+  return entryColumns(draft as Drafts[EntryKind], String(nickname ?? name), searchedTexts(kind, draft));
 }
 
 /** The fields with the id of another entry or account. */
@@ -171,7 +194,7 @@ function withFields(kind: DocumentKind): AnyDefinition {
   return {
     ...(definition as Pick<AnyDefinition, 'table' | 'change' | 'reads'>),
     toRow: (draft) => ({
-      ...commonColumns(kind, draft as AnyDocument),
+      ...commonColumns(kind, draft),
       ...columnsOf(kind, draft),
       ...columns?.(draft as Drafts['text']),
     }),

@@ -4,7 +4,7 @@ import type { AdminEntry } from '#contract/admin/entry-calls.ts';
 import type { EntriesQuery } from '#contract/admin/list-query.ts';
 import { PAGE_SIZE } from '#contract/pagination.ts';
 import { cutPage, filteredCity, type PageResult, paginate, placeOf, type Reader } from '../data/read.ts';
-import type { Database, EntryKind } from '../data/database/schema.ts';
+import type { Database, DocumentTable, EntryKind } from '../data/database/schema.ts';
 import type { Db } from '../data/write.ts';
 import { adminEntries } from './admin-entries.ts';
 import { listDeleted } from './deleted-entries.ts';
@@ -12,7 +12,7 @@ import { plannedIds, switchedIds } from './entry-states.ts';
 import { definitionOf } from './kinds.ts';
 import type { EntrySearch } from './search-entries.ts';
 
-type Query = SelectQueryBuilder<Database, 'texts', { id: number }>;
+type Query = SelectQueryBuilder<Database, DocumentTable, { id: number }>;
 
 /** A page of the entries of a kind, published or not; by id unless ordered otherwise, and what is found by name. */
 export async function listAdminEntries<Kind extends DocumentKind>(
@@ -94,7 +94,7 @@ function inState(db: Db, kind: DocumentKind, { status }: EntriesQuery, query: Qu
   const unseen = query.where('is_published', '=', 0);
   if (status === 'scheduled') return unseen.where('id', 'in', plannedIds(db, kind));
   // Row by row: the history of a kind is much longer than the list of its entries that are not to be seen.
-  const switched = switchedIds(db, kind).whereRef('entry_id', '=', `${table}.id` as 'entry_id');
+  const switched = switchedIds(db, kind).whereRef('entry_id', '=', sql.ref(`${table}.id`));
   return unseen
     .where('id', 'not in', plannedIds(db, kind))
     .where((eb) => (status === 'hidden' ? eb.exists(switched) : eb.not(eb.exists(switched))));
@@ -104,31 +104,35 @@ function inState(db: Db, kind: DocumentKind, { status }: EntriesQuery, query: Qu
 function narrowed(db: Db, kind: DocumentKind, filters: EntriesQuery, all: Query): Query {
   let query = all;
   const { city, comedian, section, series, type } = filters;
-  const same = { venue_id: filters.venue, group_id: filters.group, season_id: filters.season };
-  for (const [column, value] of Object.entries({ ...same, round_id: filters.round, section, series, type }))
-    if (value !== undefined) query = query.where(column as 'section', '=', value as string);
-  if (filters.without_venue) query = query.where('venue_id' as 'section', 'is', null);
-  if (filters.without_date) query = query.where('start_at' as 'section', 'is', null);
-  if (filters.date_from) query = query.where('start_date' as 'section', '>=', filters.date_from);
-  if (filters.date_to) query = query.where('start_date' as 'section', '<=', filters.date_to);
+  const same = [
+    ['venue_id', filters.venue],
+    ['group_id', filters.group],
+    ['season_id', filters.season],
+    ['round_id', filters.round],
+    ['section', section],
+    ['series', series],
+    ['type', type],
+  ] as const;
+  for (const [column, value] of same) if (value !== undefined) query = query.where(column, '=', value);
+  if (filters.without_venue) query = query.where('venue_id', 'is', null);
+  if (filters.without_date) query = query.where('start_at', 'is', null);
+  if (filters.date_from) query = query.where('start_date', '>=', filters.date_from);
+  if (filters.date_to) query = query.where('start_date', '<=', filters.date_to);
   if (city !== undefined) {
     const slug = filteredCity(city);
     if (kind === 'event')
       query = query.where(
-        'venue_id' as 'id',
+        'venue_id',
         'in',
         db.selectFrom('venues').select('id').where('city_slug', '=', slug),
       );
-    else if (kind === 'comedian' || kind === 'venue') query = query.where('city_slug' as 'slug', '=', slug);
-    else query = query.where('city' as 'name', '=', city);
+    else if (kind === 'comedian' || kind === 'venue') query = query.where('city_slug', '=', slug);
+    else query = query.where('city', '=', city);
   }
   const list = definitionOf(kind).lists.find(({ to }) => to === 'comedian');
   if (comedian !== undefined && list)
     query = query.where('id', 'in', (eb) =>
-      eb
-        .selectFrom(list.table as 'event_comedians')
-        .select(list.owner as 'event_id')
-        .where(list.member as 'comedian_id', '=', comedian),
+      eb.selectFrom(list.table).select(list.owner).where(list.member, '=', comedian),
     );
   return query;
 }

@@ -4,7 +4,7 @@ import { fieldMessage } from '#contract/messages.ts';
 import { ApiError } from '../api-error.ts';
 import type { PhotoDraft } from '../data/draft.ts';
 import { MAX_ID } from '../data/read.ts';
-import type { Database } from '../data/database/schema.ts';
+import type { DocumentTable } from '../data/database/schema.ts';
 import type { Db } from '../data/write.ts';
 import { type AnyDefinition, type AnyDocument, definitionOf } from './kinds.ts';
 
@@ -20,7 +20,7 @@ type Key = number | string;
 /** What a field refers to: ids of a table's rows, or hashes of pictures. */
 export interface Wanted {
   field: string;
-  table: keyof Database;
+  table: DocumentTable | 'users' | 'media';
   keys: readonly Key[];
 }
 
@@ -57,10 +57,10 @@ export async function missingAmong(trx: Db, wanted: readonly Wanted[]): Promise<
   return ({ table, keys }) => [...new Set(keys)].filter((key) => !known.get(table)?.has(key));
 }
 
-async function keysIn(trx: Db, table: keyof Database, keys: readonly Key[]): Promise<Key[]> {
+async function keysIn(trx: Db, table: Wanted['table'], keys: readonly Key[]): Promise<Key[]> {
   if (table !== 'media') {
     const rows = await trx
-      .selectFrom(table as 'texts')
+      .selectFrom(table)
       .select('id')
       .where('id', 'in', keys as number[])
       .execute();

@@ -55,14 +55,14 @@ async function membersOf(
   { table, owner, member }: OrderedList,
   ids: readonly number[],
 ): Promise<(id: number) => number[]> {
-  const rows = (await db
+  const rows = await db
     .selectFrom(table)
     .selectAll()
     .where(owner, 'in', nonEmpty(ids))
     .orderBy('position')
-    .execute()) as unknown as Array<Record<string, number>>;
+    .execute();
   const byOwner = collect(rows, (row) => row[owner]);
-  return (id) => byOwner(id).map((row) => row[member] ?? 0);
+  return (id) => byOwner(id).map((row) => row[member]);
 }
 
 async function photosOf(db: Db, owner: PhotoOwner, ids: readonly number[]) {

@@ -1,23 +1,40 @@
+import { sql } from 'kysely';
 import { documentKinds, type DocumentKind } from '#contract/admin/document.ts';
 import { nonEmpty } from '../data/read.ts';
+import type { DocumentTable } from '../data/database/schema.ts';
 import type { Db } from '../data/write.ts';
-import { type AnyDocument, definitionOf } from './kinds.ts';
+import { type AnyDocument, definitionOf, type OrderedList } from './kinds.ts';
 import type { Writer } from './writer.ts';
 
+/** The entries with one of the ids in a column. */
 async function idsWhere(
   trx: Db,
-  table: string,
+  table: DocumentTable,
   column: string,
   ids: readonly number[],
-  wanted = 'id',
 ): Promise<number[]> {
-  const rows = (await trx
-    .selectFrom(table as 'texts')
-    .select(wanted as 'id')
-    .where(column as 'id', 'in', nonEmpty(ids))
-    .orderBy(wanted as 'id')
-    .execute()) as unknown as Array<Record<string, number>>;
-  return rows.map((row) => row[wanted] ?? 0);
+  const rows = await trx
+    .selectFrom(table)
+    .select('id')
+    .where(sql.ref<number>(column), 'in', nonEmpty(ids))
+    .orderBy('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** The entries with one of the ids in a list. */
+async function idsWithMember(
+  trx: Db,
+  { table, owner, member }: OrderedList,
+  ids: readonly number[],
+): Promise<number[]> {
+  const rows = await trx
+    .selectFrom(table)
+    .select(owner)
+    .where(member, 'in', nonEmpty(ids))
+    .orderBy(owner)
+    .execute();
+  return rows.map((row) => row[owner]);
 }
 
 /** Removes the entries that are parts of one, such as the rounds of a season. */
@@ -63,9 +80,7 @@ export async function referringTo(trx: Db, kind: DocumentKind, ids: readonly num
     const others = new Set<number>();
     for (const field of fields) {
       const list = lists.find((one) => one.field === field);
-      const found = list
-        ? idsWhere(trx, list.table, list.member, ids, list.owner)
-        : idsWhere(trx, table, field, ids);
+      const found = list ? idsWithMember(trx, list, ids) : idsWhere(trx, table, field, ids);
       for (const otherId of await found) others.add(otherId);
     }
     if (others.size > 0) all.push({ kind: other, ids: [...others], fields });

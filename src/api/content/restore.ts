@@ -3,7 +3,7 @@ import { detail } from '#contract/messages.ts';
 import { ApiError } from '../api-error.ts';
 import { endPreviewsOf } from '../data/entry/preview.ts';
 import type { Db } from '../data/write.ts';
-import { type AnyDocument, asDraft, definitionOf } from './kinds.ts';
+import { type AnyDocument, definitionOf } from './kinds.ts';
 import { withoutMissing } from './missing-references.ts';
 import { readDocument } from './read-documents.ts';
 import { lastNumber, type NewRevision, requireRevision, storedDocument } from './revisions.ts';
@@ -28,7 +28,7 @@ export async function restoreRevision(
 }
 
 async function restoreDocument(
-  { trx, create, update }: Writer,
+  { trx, createChecked, update }: Writer,
   kind: DocumentKind,
   id: number,
   stored: AnyDocument,
@@ -44,7 +44,7 @@ async function restoreDocument(
   const { partOf } = definitionOf(kind);
   if (partOf && possible[partOf] === null) throw new ApiError(409, detail.wholeMissing);
   if (current) return update(kind, id, possible);
-  await create(kind, asDraft({ ...possible, id }));
+  await createChecked(kind, [{ ...possible, id }]);
   return true;
 }
 

@@ -1,11 +1,11 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
 import { searchText } from '#contract/search-text.ts';
 import { containsText, matches, wordsOf } from '../data/read.ts';
-import { type Database, type EntryKind, entryTables } from '../data/database/schema.ts';
+import { type Database, type DocumentTable, type EntryKind, entryTables } from '../data/database/schema.ts';
 import type { Db } from '../data/write.ts';
 import { similarWords } from './similar-words.ts';
 
-type Query = SelectQueryBuilder<Database, 'texts', { id: number }>;
+type Query = SelectQueryBuilder<Database, DocumentTable, { id: number }>;
 
 /** Milliseconds for which the words of names are kept: new names are found meanwhile as they are spelled. */
 const KEPT = 30_000;

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { switchedIds } from './entry-states.ts';
 import { writeContent } from './write-content.ts';
 import type { Writer } from './writer.ts';
@@ -11,7 +12,7 @@ export const waitingProposals = (db: Db) =>
     .innerJoin('users', 'users.id', 'venue_proposals.user_id')
     .where('venues.is_published', '=', 0)
     .where((eb) =>
-      eb.not(eb.exists(switchedIds(db, 'venue').whereRef('entry_id', '=', 'venues.id' as 'entry_id'))),
+      eb.not(eb.exists(switchedIds(db, 'venue').whereRef('entry_id', '=', sql.ref('venues.id')))),
     )
     .orderBy('venue_proposals.created_at')
     .orderBy('venues.id');

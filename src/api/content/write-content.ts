@@ -27,7 +27,8 @@ export function writeContent<Result>(
 
 type Entries = ReadonlyMap<number, StoredEntry<DocumentKind>>;
 
-const idsIn = (items: ReadonlyArray<{ id?: number }>) => items.flatMap(({ id }) => id ?? []);
+const idsIn = (items: ReadonlyArray<{ id?: unknown }>) =>
+  items.flatMap(({ id }) => (typeof id === 'number' ? id : []));
 
 function createWriter(trx: Db, { author: user_id, origin, reason = '' }: Authorship): Writer {
   let changeSet: number | null = null;
@@ -62,12 +63,13 @@ function createWriter(trx: Db, { author: user_id, origin, reason = '' }: Authors
     trx,
     changeSet: () => changeSet,
     touch: notes.touch,
-    create: async (kind, draft) => (await writer.createMany(kind, [draft]))[0] ?? 0,
+    create: async (kind, draft) => (await writer.createChecked(kind, [draft]))[0] ?? 0,
+    createMany: (kind, drafts) => writer.createChecked(kind, drafts),
     update: async (kind, id, changes) => (await writer.updateMany(kind, [{ id, changes }])).length > 0,
 
-    async createMany(kind, drafts) {
-      const lastOf = await lastNumbers(trx, kind, idsIn(drafts));
-      const ids = await insertDocuments(trx, kind, drafts);
+    async createChecked(kind, documents) {
+      const lastOf = await lastNumbers(trx, kind, idsIn(documents));
+      const ids = await insertDocuments(trx, kind, documents);
       const stored = await readDocuments(trx, kind, ids);
       await addRevisions(kind, 'create', stored, (id) => lastOf(id) + 1);
       await notes.created(kind, stored);

@@ -1,12 +1,12 @@
 import { differingFields, type DocumentKind } from '#contract/admin/document.ts';
 import type { PhotoDraft } from '../data/draft.ts';
 import { endPreviewsOf } from '../data/entry/preview.ts';
-import type { Database, EntryKind, PhotoOwner } from '../data/database/schema.ts';
+import { type Database, type EntryKind, kindColumn, type PhotoOwner } from '../data/database/schema.ts';
 import type { Db } from '../data/write.ts';
-import { type AnyDocument, definitionOf, type OrderedList } from './kinds.ts';
+import { type AnyDocument, definitionOf, type DocumentRow, type OrderedList } from './kinds.ts';
 
 /** The columns of a document, their HTML reduced to what may be shown. */
-export const rowOf = (kind: DocumentKind, document: AnyDocument): Record<string, unknown> =>
+export const rowOf = (kind: DocumentKind, document: AnyDocument): DocumentRow =>
   definitionOf(kind).toRow(document);
 
 /** Rows that one query inserts. */
@@ -31,7 +31,7 @@ export async function insertDocuments(
 ): Promise<number[]> {
   const inserted = await trx
     .insertInto(definitionOf(kind).table)
-    .values(drafts.map((draft) => rowOf(kind, draft)) as never)
+    .values(drafts.map((draft): object => rowOf(kind, draft)))
     .returning('id')
     .execute();
   // RETURNING has no order; ids ascend with the rows.
@@ -97,11 +97,7 @@ export async function updateDocument(
   const changed = differingFields(before, document);
   if (changed.some((field) => !inTables.has(field))) {
     const { created_at: _created, updated_at: _updated, ...columns } = rowOf(kind, document);
-    await trx
-      .updateTable(table)
-      .set(columns as never)
-      .where('id', '=', id)
-      .execute();
+    await trx.updateTable(table).set(columns).where('id', '=', id).execute();
   }
   await writeParts(trx, kind, id, Object.fromEntries(changed.map((field) => [field, document[field]])));
 }
@@ -123,12 +119,12 @@ export async function deleteDocuments(trx: Db, kind: DocumentKind, ids: readonly
       .execute();
   await trx
     .deleteFrom('favorites')
-    .where('content_type', '=', kind as 'event')
+    .where(kindColumn('content_type'), '=', kind)
     .where('object_id', 'in', ids)
     .execute();
   await trx
     .deleteFrom('schedule')
-    .where('kind', '=', kind as EntryKind)
+    .where(kindColumn('kind'), '=', kind)
     .where('entry_id', 'in', ids)
     .execute();
   await endPreviewsOf(trx, kind, ids);
@@ -187,7 +183,12 @@ async function writePhotos(
         .insertInto('photos')
         .values(photoRow({ owner_type, owner_id }, photo, position))
         .execute();
-    else if (Object.entries(words).some(([name, value]) => kept[name as 'position'] !== value))
+    else if (
+      kept.caption !== caption ||
+      kept.credit !== credit ||
+      kept.license !== license ||
+      kept.position !== position
+    )
       await trx.updateTable('photos').set(words).where('id', '=', kept.id).execute();
   }
   const gone = present.map((photo) => photo.id);

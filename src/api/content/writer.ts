@@ -1,7 +1,7 @@
 import type { DocumentKind, DocumentOf } from '#contract/admin/document.ts';
 import type { EntryKind, Origin } from '../data/database/schema.ts';
 import type { Db } from '../data/write.ts';
-import type { Drafts } from './kinds.ts';
+import type { AnyDocument, Drafts } from './kinds.ts';
 
 /** Who writes, how and why. */
 export interface Authorship {
@@ -28,6 +28,8 @@ export interface Writer {
     kind: Kind,
     drafts: ReadonlyArray<Drafts[Kind]>,
   ) => Promise<number[]>;
+  /** As `createMany`, of whole documents that were checked, of a kind that is a parameter. */
+  createChecked: (kind: DocumentKind, documents: readonly AnyDocument[]) => Promise<number[]>;
   /** As `updateMany`, of one entry; false where that makes no difference, or there is no such entry. */
   update: <Kind extends DocumentKind>(kind: Kind, id: number, changes: Changes<Kind>) => Promise<boolean>;
   /**

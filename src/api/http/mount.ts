@@ -3,6 +3,7 @@ import type { Context, Hono } from 'hono';
 import type { z } from 'zod/mini';
 import type { Auth, Endpoint, ParamName } from '#contract/endpoint.ts';
 import { detail, fieldMessage } from '#contract/messages.ts';
+import type { PageWireInput } from '#contract/pagination.ts';
 import type { PageResult } from '../data/read.ts';
 import { sanitizeAhead } from '../data/entry/sanitize-ahead.ts';
 import { jsonResponseOf, sendJsonResponse } from './json-response.ts';
@@ -264,13 +265,6 @@ interface FileToSend {
 }
 
 export type Mount = ReturnType<typeof createMount>;
-
-type PageWireInput<Item> = {
-  count: number;
-  next?: string | null | undefined;
-  previous?: string | null | undefined;
-  results: Item[];
-};
 
 /** CORS preflight: other origins may read, without credentials. */
 const PREFLIGHT = {

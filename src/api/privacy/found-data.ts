@@ -54,7 +54,7 @@ async function entriesNaming(db: Db, name: string): Promise<FoundData['entries']
   const found: FoundData['entries'] = [];
   for (const kind of kindsNamingPeople) {
     const rows = await db
-      .selectFrom(entryTables[kind] as 'venues')
+      .selectFrom(entryTables[kind])
       .select(['id', 'is_published'])
       .select(sql.ref<string>(kind === 'comedian' ? 'nickname' : 'name').as('name'))
       .where(matches(name))

@@ -1,4 +1,3 @@
-import type { getGroup, listGroups } from '#contract/group.ts';
 import { publicKinds } from '#contract/collections.ts';
 import { definitionOf } from '../content/kinds.ts';
 import type { Reader } from '../data/read.ts';
@@ -11,10 +10,10 @@ import type { Mount } from '../http/mount.ts';
 export function mountEntries(mount: Mount, reader: Reader): void {
   for (const { reads, calls } of publicKinds.map(definitionOf)) {
     if (!reads || !calls) continue;
-    mount.list(calls.list as typeof listGroups, ({ query }) => reads.list(reader, query) as never);
-    mount.read(calls.detail as typeof getGroup, ({ params }) => {
+    mount.list(calls.list, ({ query }) => reads.list(reader, query));
+    mount.read(calls.detail, ({ params }) => {
       const [reference = ''] = Object.values(params);
-      return reads.get(reader, reference) as never;
+      return reads.get(reader, reference);
     });
   }
 }

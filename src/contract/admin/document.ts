@@ -9,9 +9,19 @@ export type DocumentKind = keyof KindFields;
 export const documentKinds = Object.keys(kindFields) as DocumentKind[];
 
 /** The schema of each kind's document. */
-export const documentSchemas = Object.fromEntries(
-  documentKinds.map((kind) => [kind, documentSchema(kindFields[kind])]),
-) as unknown as { readonly [Kind in DocumentKind]: DocumentSchema<KindFields[Kind]> };
+export const documentSchemas: { readonly [Kind in DocumentKind]: DocumentSchema<KindFields[Kind]> } = {
+  comedian: documentSchema(kindFields.comedian),
+  group: documentSchema(kindFields.group),
+  venue: documentSchema(kindFields.venue),
+  podcast: documentSchema(kindFields.podcast),
+  event: documentSchema(kindFields.event),
+  text: documentSchema(kindFields.text),
+  banner: documentSchema(kindFields.banner),
+  season: documentSchema(kindFields.season),
+  league_group: documentSchema(kindFields.league_group),
+  round: documentSchema(kindFields.round),
+  match: documentSchema(kindFields.match),
+};
 
 /** The document of a kind, whole. */
 export type DocumentOf<Kind extends DocumentKind> = ValuesOf<KindFields[Kind]>;

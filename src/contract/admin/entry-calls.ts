@@ -48,6 +48,11 @@ export type AdminEntry<Kind extends DocumentKind> = {
 
 type Wire<Value> = z.ZodMiniType<Value, Value>;
 
+/** The answer with an entry of each kind. */
+export const entryWires = Object.fromEntries(
+  documentKinds.map((kind) => [kind, z.object({ ...entryFields, ...documentSchemas[kind].shape })]),
+) as unknown as { readonly [Kind in DocumentKind]: Wire<AdminEntry<Kind>> };
+
 /** The answer 412: what is stored now, what was edited where that is still known, and the fields that changed. */
 export const conflictWire = z
   .object({
@@ -142,6 +147,11 @@ const pageQuery = z.strictObject({
   page_size: listParams.page_size,
 });
 
+/** The schema of an object, with those of its fields. */
+type ObjectSchema<Output, Input> = z.ZodMiniType<Output, Input> & {
+  readonly shape: Readonly<Record<string, z.ZodMiniType>>;
+};
+
 /** A document of which only some fields are sent: those that are not keep their value instead of getting a default. */
 export function partialDocument<Kind extends DocumentKind>(kind: Kind) {
   const fields = Object.entries(documentSchemas[kind].shape as Record<string, z.ZodMiniType>).map(
@@ -152,35 +162,21 @@ export function partialDocument<Kind extends DocumentKind>(kind: Kind) {
   );
   return z.strictObject(
     Object.fromEntries(fields) as Record<string, z.ZodMiniType>,
-  ) as unknown as z.ZodMiniType<Partial<DocumentOf<Kind>>, Partial<DocumentInput<Kind>>>;
+  ) as unknown as ObjectSchema<Partial<DocumentOf<Kind>>, Partial<DocumentInput<Kind>>>;
 }
 
 /** Why something is changed, which the public history shows. */
 export const reasonField = z.optional(z.string().check(z.trim(), z.maxLength(500)));
 
-/** A document with the reason for the change. */
-type Reasoned<Document> = Document & { reason?: string | undefined };
-
-function withReason<Output, Input>(document: z.ZodMiniType<Output, Input>) {
-  const { shape } = document as unknown as z.ZodMiniObject;
-  return z.strictObject({ ...shape, reason: reasonField }) as unknown as z.ZodMiniType<
-    Reasoned<Output>,
-    Reasoned<Input>
+/** A document with what is sent besides it. */
+const withMore = <Output, Input, More extends Record<string, z.ZodMiniType>>(
+  { shape }: ObjectSchema<Output, Input>,
+  more: More,
+) =>
+  z.strictObject({ ...shape, ...more }) as unknown as z.ZodMiniType<
+    Output & z.output<z.ZodMiniObject<More>>,
+    Input & z.input<z.ZodMiniObject<More>>
   >;
-}
-
-/** A document as `withReason`, and whether events that follow in the series are changed, too: `scope` is of events. */
-function withScope<Output, Input>(document: z.ZodMiniType<Output, Input>) {
-  const { shape } = withReason(document) as unknown as z.ZodMiniObject;
-  return z.strictObject({ ...shape, scope: scopeField }) as unknown as z.ZodMiniType<
-    Reasoned<Output> & Scoped,
-    Reasoned<Input> & Scoped
-  >;
-}
-
-interface Scoped {
-  scope?: z.output<typeof scopeField>;
-}
 
 /** What of an entry's version is restored; everything unless fields are named. */
 const restoreBody = z.strictObject({
@@ -235,10 +231,7 @@ function callsOf<Kind extends DocumentKind, const Collection extends string>(
   collection: Collection,
 ) {
   const name = kind === 'league_group' ? 'group of a season' : kind;
-  const entry = z.object({
-    ...entryFields,
-    ...documentSchemas[kind].shape,
-  }) as unknown as Wire<AdminEntry<Kind>>;
+  const entry = entryWires[kind];
   const all = `/api/admin/${collection}/` as const;
   const one = `/api/admin/${collection}/{id}/` as const;
   const revisions = `/api/admin/${collection}/{id}/revisions/` as const;
@@ -259,9 +252,7 @@ function callsOf<Kind extends DocumentKind, const Collection extends string>(
       method: 'POST',
       path: all,
       summary: `Creates a ${name}`,
-      body: withReason(
-        documentSchemas[kind] as unknown as z.ZodMiniType<DocumentOf<Kind>, DocumentInput<Kind>>,
-      ),
+      body: withMore(documentSchemas[kind], { reason: reasonField }),
       reply: entry,
       status: 201,
       failures: [400, 401, 403],
@@ -280,7 +271,8 @@ function callsOf<Kind extends DocumentKind, const Collection extends string>(
       method: 'PATCH',
       path: one,
       summary: `Changes the fields sent of a ${name}; the version it was read at is in If-Match`,
-      body: withScope(partialDocument(kind)),
+      // `scope`: whether events that follow in the series are changed, too.
+      body: withMore(partialDocument(kind), { reason: reasonField, scope: scopeField }),
       reply: entry,
       failures: [400, 401, 403, 404, 412, 428],
     }),
@@ -347,8 +339,10 @@ export const adminCalls = Object.fromEntries(
   documentKinds.map((kind) => [kind, callsOf(kind, adminCollections[kind])]),
 ) as { readonly [Kind in DocumentKind]: ReturnType<typeof callsOf<Kind, (typeof adminCollections)[Kind]>> };
 
-/** The calls of a kind that is a parameter: those of every kind have the same shape, which its type stands for. */
-export const anyCalls = (kind: DocumentKind) => adminCalls[kind] as unknown as (typeof adminCalls)['text'];
+type AnyCalls = ReturnType<typeof callsOf<DocumentKind, (typeof adminCollections)[DocumentKind]>>;
+
+/** The calls of a kind that is a parameter. */
+export const anyCalls = (kind: DocumentKind): AnyCalls => adminCalls[kind];
 
 export const listChangeSets = endpoint({
   method: 'GET',

@@ -75,13 +75,14 @@ const wholeQuery = z.strictObject(whole);
 
 export type EntriesQuery = z.output<typeof wholeQuery>;
 
-/** The query of a kind's list: of the filters, states and orders only those that the kind has. */
-export function entriesQuery(kind: DocumentKind): typeof wholeQuery {
+/** The query of a kind's list: of the filters, states and orders only those that the kind has, but for the `cut` ones. */
+export function entriesQuery(kind: DocumentKind, cut: readonly string[] = []): typeof wholeQuery {
   const fields = new Set(['id', ...Object.keys(documentSchemas[kind].shape)]);
   if (fields.has('nickname')) fields.add('name');
   const absent = Object.entries(filters).flatMap(([name, needed]) =>
     needed.fields.some((field) => fields.has(field)) ? [] : name,
   );
+  absent.push(...cut);
   // Kinds without an address of their own have no index of words.
   if (!fields.has('previous_slugs')) absent.push('search');
   const states = entryStates.filter((state) => state === 'deleted' || fields.has('is_published'));

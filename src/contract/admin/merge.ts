@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { type AdminEntry, adminCalls, reasonField } from './entry-calls.ts';
+import { adminCalls, entryWires, reasonField } from './entry-calls.ts';
 
 /** Kinds of which two entries can be found to be one. */
 export const mergeableKinds = ['comedian', 'group', 'venue', 'podcast'] as const;
@@ -21,7 +21,7 @@ const mergeBody = z.strictObject({
 });
 
 function callOf<Kind extends MergeableKind>(kind: Kind) {
-  const { path, reply } = adminCalls[kind].get;
+  const { path } = adminCalls[kind].get;
   return endpoint({
     method: 'POST',
     path: `${path}merge/` as `/api/admin/${string}/{id}/merge/`,
@@ -33,7 +33,7 @@ function callOf<Kind extends MergeableKind>(kind: Kind) {
       /** Null of what only would be. */
       change_set: z.nullable(z.int()),
       /** The entry that stays, afterwards. */
-      into: reply as unknown as z.ZodMiniType<AdminEntry<Kind>, AdminEntry<Kind>>,
+      into: entryWires[kind],
       /** The fields that the entry that went decided. */
       taken: z.array(z.string()),
       /** The first 200 of the entries that referred to it, and the number of all. */
@@ -46,6 +46,9 @@ function callOf<Kind extends MergeableKind>(kind: Kind) {
     failures: [400, 401, 403, 404, 409, 412],
   });
 }
+
+/** The call of a kind that is a parameter. */
+export type MergeCall = ReturnType<typeof callOf<MergeableKind>>;
 
 export const mergeCalls = {
   comedian: callOf('comedian'),

@@ -3,7 +3,7 @@ import { publicKinds } from '../collections.ts';
 import { endpoint } from '../endpoint.ts';
 import { dateTimeField } from '../input.ts';
 import type { DocumentKind } from './document.ts';
-import { type AdminEntry, adminCalls } from './entry-calls.ts';
+import { adminCalls, entryWires } from './entry-calls.ts';
 
 /** Kinds whose entries can appear and disappear at an instant. */
 export const plannedKinds = [...publicKinds, 'banner'] as const;
@@ -11,7 +11,7 @@ export const plannedKinds = [...publicKinds, 'banner'] as const;
 export type PlannedKind = (typeof plannedKinds)[number];
 
 function callOf<Kind extends PlannedKind>(kind: Kind) {
-  const { path, reply } = adminCalls[kind as DocumentKind].get;
+  const { path } = adminCalls[kind as DocumentKind].get;
   return endpoint({
     method: 'PUT',
     path: `${path}schedule/` as `/api/admin/${string}/{id}/schedule/`,
@@ -22,10 +22,13 @@ function callOf<Kind extends PlannedKind>(kind: Kind) {
       publish_at: z.optional(z.nullable(dateTimeField)),
       unpublish_at: z.optional(z.nullable(dateTimeField)),
     }),
-    reply: reply as unknown as z.ZodMiniType<AdminEntry<Kind>, AdminEntry<Kind>>,
+    reply: entryWires[kind],
     failures: [400, 401, 403, 404],
   });
 }
+
+/** The call of a kind that is a parameter. */
+export type ScheduleCall = ReturnType<typeof callOf<PlannedKind>>;
 
 export const scheduleCalls = Object.fromEntries(plannedKinds.map((kind) => [kind, callOf(kind)])) as {
   [Kind in PlannedKind]: ReturnType<typeof callOf<Kind>>;

@@ -21,7 +21,7 @@ type RequiredOf<All extends Fields> = {
 }[keyof All];
 
 /** The schema of the documents of a kind; those of the single fields are in `shape`. */
-export type DocumentSchema<All extends Fields> = Omit<z.ZodMiniType<ValuesOf<All>, InputOf<All>>, 'shape'> & {
+export type DocumentSchema<All extends Fields> = z.ZodMiniType<ValuesOf<All>, InputOf<All>> & {
   shape: { readonly [Name in keyof All]: z.ZodMiniType<ValuesOf<All>[Name]> };
 };
 

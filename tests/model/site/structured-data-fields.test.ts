@@ -55,7 +55,7 @@ const person = { id: 9, slug: 'otra', nickname: 'Otra' };
 /** Another value of each type of field, as answers have it. Texts of one line are addresses as well. */
 const others: Readonly<Record<Exclude<Field['type'], 'flag' | 'choice'>, unknown>> = {
   line: 'https://otra.test/',
-  words: 'Otra',
+  text: 'Otra',
   rich: '<p>Otra</p>',
   slug: 'otra',
   series: 'otra',

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { ProblemKind } from '#contract/admin/today.ts';
 import { searchText } from '#contract/search-text.ts';
 import { listFrom } from '../../data/read.ts';
-import { entryTable } from '../../data/database/schema.ts';
+import { entryTables } from '../../data/database/schema.ts';
 import type { Db } from '../../data/write.ts';
 import { type Found, nameKey } from './problem.ts';
 
@@ -12,7 +12,7 @@ const TOGETHER: Partial<Record<ProblemKind, string>> = { venue: 'city_slug', eve
 /** Published entries of a kind that are likely one and the same. */
 export async function likelyDuplicates(db: Db, kind: ProblemKind): Promise<Found[]> {
   const rows = await db
-    .selectFrom(entryTable(kind))
+    .selectFrom(entryTables[kind])
     .select(['id', 'sort_text'])
     .select(sql<string>`${TOGETHER[kind] ? sql.ref(TOGETHER[kind]) : sql.lit('')}`.as('together'))
     .where('is_published', '=', 1)

@@ -14,7 +14,7 @@ const RECURRING = 3;
 /** Names without a profile in published entries of a kind, with the entries, by key. */
 async function extraNames(db: Db, kind: Kind): Promise<Map<string, { name: string; ids: number[] }>> {
   const rows = await db
-    .selectFrom((kind === 'event' ? 'events' : 'podcasts') as 'podcasts')
+    .selectFrom(kind === 'event' ? 'events' : 'podcasts')
     .select(['id', 'comedians_extra'])
     .where('is_published', '=', 1)
     .where('comedians_extra', '!=', '[]')

@@ -1,6 +1,6 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
 import type { ProblemKind } from '#contract/admin/today.ts';
-import { type Database, entryTable } from '../../data/database/schema.ts';
+import { type Database, type DocumentTable, entryTables } from '../../data/database/schema.ts';
 import type { Db } from '../../data/write.ts';
 import type { Found } from './problem.ts';
 
@@ -22,12 +22,12 @@ const TEXTS = {
   podcast: ['description', 'short_description'],
 } as const;
 
-type Query = SelectQueryBuilder<Database, 'texts', { id: number }>;
+type Query = SelectQueryBuilder<Database, DocumentTable, { id: number }>;
 
 /** The published entries of a kind for which conditions hold, each alone. */
 async function each(db: Db, kind: ProblemKind, narrow: (query: Query) => Query): Promise<Found[]> {
   const all = db
-    .selectFrom(entryTable(kind))
+    .selectFrom(entryTables[kind])
     .select('id')
     .where('is_published', '=', 1)
     .orderBy('id', 'desc');
@@ -38,17 +38,12 @@ const isComing = (now: Date) => sql<boolean>`over_at > ${now.toISOString()}`;
 
 export const withoutPicture = (db: Db, kind: keyof typeof PICTURES, now: Date): Promise<Found[]> =>
   each(db, kind, (query) => {
-    const bare = PICTURES[kind].reduce(
-      (narrowed, column) => narrowed.where(column as 'name', 'is', null as never),
-      query,
-    );
+    const bare = PICTURES[kind].reduce((narrowed, column) => narrowed.where(column, 'is', null), query);
     return kind === 'event' ? bare.where(isComing(now)) : bare;
   });
 
 export const withoutBiography = (db: Db, kind: keyof typeof TEXTS): Promise<Found[]> =>
-  each(db, kind, (query) =>
-    TEXTS[kind].reduce((narrowed, column) => narrowed.where(column as 'name', '=', ''), query),
-  );
+  each(db, kind, (query) => TEXTS[kind].reduce((narrowed, column) => narrowed.where(column, '=', ''), query));
 
 export const withoutCoordinates = (db: Db): Promise<Found[]> =>
   each(db, 'venue', (query) => query.where(sql<boolean>`is_online = 0 and (lat is null or lng is null)`));

@@ -23,13 +23,16 @@ interface Look {
   profiles: () => Promise<ReadonlyMap<string, number>>;
 }
 
-const finders: Record<Problem, (db: Db, kind: ProblemKind, look: Look) => Promise<Found[]>> = {
+/** The kinds that may have a problem. */
+type KindWith<Of extends Problem> = (typeof problems)[Of][number];
+
+const finders: { [Of in Problem]: (db: Db, kind: KindWith<Of>, look: Look) => Promise<Found[]> } = {
   'no-picture': (db, kind, { now }) => withoutPicture(db, kind, now),
-  'no-biography': (db, kind) => withoutBiography(db, kind as 'venue'),
+  'no-biography': withoutBiography,
   'no-coordinates': withoutCoordinates,
   duplicates: likelyDuplicates,
-  'extra-profile': async (db, kind, { profiles }) => extraWithProfile(db, kind as 'event', await profiles()),
-  'extra-recurring': async (db, kind, { profiles }) => extraRecurring(db, kind as 'event', await profiles()),
+  'extra-profile': async (db, kind, { profiles }) => extraWithProfile(db, kind, await profiles()),
+  'extra-recurring': async (db, kind, { profiles }) => extraRecurring(db, kind, await profiles()),
   'dead-links': (db, kind, { now }) => withDeadLinks(db, kind, now),
   unconfirmed: (db, _kind, { now }) => unconfirmed(db, now),
 };
@@ -62,7 +65,7 @@ export function createProblems(db: Db): Problems {
     return kept;
   };
 
-  const find = async (problem: Problem, kind: ProblemKind): Promise<Found[]> => {
+  const find = async <Of extends Problem>(problem: Of, kind: KindWith<Of>): Promise<Found[]> => {
     const { look, found } = await current();
     const key = `${problem} ${kind}`;
     const known = found.get(key) ?? finders[problem](db, kind, look);

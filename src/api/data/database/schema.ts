@@ -1,4 +1,4 @@
-import type { ColumnType, Generated, Selectable } from 'kysely';
+import { type ColumnType, type Generated, type Selectable, sql } from 'kysely';
 import type { DocumentKind, DocumentOf } from '#contract/admin/document.ts';
 import type { origins } from '#contract/admin/entry-calls.ts';
 import type { ContentKind } from '#contract/change.ts';
@@ -677,7 +677,24 @@ export const entryTables = Object.fromEntries(
   publicKinds.map((kind) => [kind, kind === 'group' ? 'comedian_groups' : adminCollections[kind]]),
 ) as { readonly [Kind in EntryKind]: TableName<Kind> };
 
-/** The table of a kind that is a parameter. The type stands for those of all: such code names columns that all have. */
-export const entryTable = (kind: EntryKind) => entryTables[kind] as 'texts';
+/** The tables of the documents of all kinds. */
+export type DocumentTable =
+  | (typeof entryTables)[EntryKind]
+  | 'banners'
+  | 'league_seasons'
+  | 'league_groups'
+  | 'league_rounds'
+  | 'league_matches';
+
+/** The tables of the entries that documents list in order. */
+export type ListTable = keyof LineUpTables | 'league_members';
+
+/** The columns of these tables with ids: that of whose list it is, and that of who is on it. */
+export type ListColumn = {
+  [Table in ListTable]: Exclude<keyof Database[Table], 'position'>;
+}[ListTable];
+
+/** A column with a kind. Of the kinds that its table does not hold it has no row. */
+export const kindColumn = (name: 'kind' | 'content_type') => sql.ref<DocumentKind>(name);
 
 export type EntryRow<Kind extends EntryKind> = Selectable<TableOf<Kind>>;

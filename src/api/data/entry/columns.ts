@@ -77,7 +77,7 @@ const columnOf = ([field, of]: [string, Field]): FieldColumn[] => {
 /** The columns of each kind. */
 const kindColumns = Object.fromEntries(
   Object.entries(kindFields).map(([kind, fields]) => [kind, Object.entries<Field>(fields).flatMap(columnOf)]),
-) as unknown as { readonly [Kind in DocumentKind]: readonly FieldColumn[] };
+) as Readonly<Record<DocumentKind, FieldColumn[]>>;
 
 /** The columns of a draft, with what a new entry has for the fields that it leaves out. */
 export const columnsOf = (kind: DocumentKind, draft: object): Record<string, Stored> =>

@@ -12,24 +12,20 @@ import {
   requireId,
   sinceInstant,
 } from '../read.ts';
-import {
-  type Database,
-  type EntryKind,
-  type EntryRow,
-  entryTable,
-  type entryTables,
-} from '../database/schema.ts';
+import { type Database, type EntryKind, type EntryRow, entryTables } from '../database/schema.ts';
 
 interface ListFilters extends PageRequest {
   search?: string | undefined;
   ordering?: string | undefined;
 }
 
-type EntryQuery<Kind extends EntryKind> = SelectQueryBuilder<
-  Database,
-  (typeof entryTables)[Kind],
-  EntryRow<Kind>
->;
+type EntryQuery<Kind extends EntryKind, Row> = SelectQueryBuilder<Database, (typeof entryTables)[Kind], Row>;
+
+/** Filters and orders rows that a query reads. */
+type Narrow<Kind extends EntryKind, Filters> = <Row>(
+  query: EntryQuery<Kind, Row>,
+  filters: Filters,
+) => EntryQuery<Kind, Row>;
 
 /** What is read of the published entries of any kind. */
 export type EntryReads = ReturnType<typeof createEntryReads>;
@@ -41,16 +37,14 @@ export type EntryReads = ReturnType<typeof createEntryReads>;
 export function createEntryReads<Kind extends EntryKind, Wire, Filters extends ListFilters = ListFilters>(
   kind: Kind,
   toWire: (reader: Reader, rows: ReadonlyArray<EntryRow<Kind>>) => Promise<Wire[]>,
-  narrow: (query: EntryQuery<Kind>, filters: Filters) => EntryQuery<Kind> = (query) => query,
+  narrow: Narrow<Kind, Filters> = (query) => query,
 ) {
   // Every table of entries has the columns named here, which types cannot show for a table that is a parameter.
-  const anyToWire = toWire as unknown as (
-    reader: Reader,
-    rows: ReadonlyArray<EntryRow<'text'>>,
-  ) => Promise<Wire[]>;
-  const anyNarrow = narrow as unknown as (query: EntryQuery<'text'>, filters: Filters) => EntryQuery<'text'>;
-  const published = ({ db }: Reader): EntryQuery<'text'> =>
-    db.selectFrom(entryTable(kind)).selectAll().where('is_published', '=', 1);
+  const anyToWire = toWire as (reader: Reader, rows: ReadonlyArray<EntryRow<EntryKind>>) => Promise<Wire[]>;
+  const anyNarrow = narrow as Narrow<EntryKind, Filters>;
+  const table: (typeof entryTables)[EntryKind] = entryTables[kind];
+  const published = ({ db }: Reader): EntryQuery<EntryKind, EntryRow<EntryKind>> =>
+    db.selectFrom(table).selectAll().where('is_published', '=', 1);
 
   /** Published ones with these ids, in the order of the ids. */
   const byIds = async (reader: Reader, ids: readonly number[]): Promise<Wire[]> => {

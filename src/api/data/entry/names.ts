@@ -1,5 +1,5 @@
 import { nonEmpty } from '../read.ts';
-import { type EntryKind, entryTable } from '../database/schema.ts';
+import { type EntryKind, entryTables } from '../database/schema.ts';
 import type { Db } from '../write.ts';
 
 /** An entry as lists of other things name it. */
@@ -17,8 +17,8 @@ export async function entryNames(
   ids: readonly number[],
 ): Promise<Map<number, EntryName>> {
   const rows = await db
-    .selectFrom(entryTable(kind))
-    .select(['id', 'slug', 'is_published', (kind === 'comedian' ? 'nickname as name' : 'name') as 'name'])
+    .selectFrom(entryTables[kind])
+    .select(['id', 'slug', 'is_published', kind === 'comedian' ? 'nickname as name' : 'name'])
     .where('id', 'in', nonEmpty(ids))
     .execute();
   return new Map(rows.map((row) => [row.id, { ...row, is_published: row.is_published === 1 }]));

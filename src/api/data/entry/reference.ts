@@ -48,12 +48,13 @@ export async function comediansOf<Table extends keyof LineUps>(
   owner: LineUps[Table],
   ids: readonly number[],
 ): Promise<(id: number) => ComedianRefWire[]> {
-  // All of them have the same columns but the owner's, which types cannot show for a table that is a parameter.
-  const ownerId = `link.${owner as 'event_id'}` as const;
+  // All of them have the same columns but the owner's.
+  const lineUp: keyof LineUps = table;
+  const ownerId = sql.ref<number>(`link.${owner}`);
   const rows = await reader.db
-    .selectFrom(`${table as 'event_comedians'} as link`)
+    .selectFrom(reader.db.dynamic.table(lineUp).as('link'))
     .innerJoin('comedians', 'comedians.id', 'link.comedian_id')
-    .select([...COMEDIAN_COLUMNS, `${ownerId} as owner`])
+    .select([...COMEDIAN_COLUMNS, ownerId.as('owner')])
     .where(ownerId, 'in', nonEmpty(ids))
     .where(isPublished('comedians'))
     .orderBy('link.position')

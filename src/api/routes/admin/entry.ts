@@ -30,14 +30,14 @@ function mountKind(mount: Mount, services: Services, search: EntrySearch, kind: 
   const { origin } = services;
 
   const answer = async (c: Context<RequestEnv>, id: number) => {
-    const [entry] = await adminEntries(services, kind as 'text', [id]);
+    const [entry] = await adminEntries(services, kind, [id]);
     if (!entry) throw new ApiError(404, detail.notFound);
     c.header('ETag', `"${entry.version}"`);
     return entry;
   };
 
   mount.call(calls.list, async ({ query, c }) => {
-    const page = await listAdminEntries(services, search, kind as 'text', query);
+    const page = await listAdminEntries(services, search, kind, query);
     return envelope(page, new URL(c.req.url), origin, (entry) => pick(entry, query));
   });
 

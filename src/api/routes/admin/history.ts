@@ -91,7 +91,7 @@ function mountKind(mount: Mount, services: Services, kind: DocumentKind): void {
       let outcome: Restored | null = null;
       if (body.references === false) await restoring.restoreRevision(writer, kind, id, number, fields);
       else outcome = await restoreWithReferences(writer, { kind, id, number }, fields);
-      const [entry] = await adminEntries({ db: writer.trx, origin }, kind as 'text', [id]);
+      const [entry] = await adminEntries({ db: writer.trx, origin }, kind, [id]);
       if (!entry) throw new ApiError(404, detail.notFound);
       return { ...entry, ...outcome };
     };

@@ -1,4 +1,4 @@
-import { type MergeableKind, mergeableKinds, mergeCalls } from '#contract/admin/merge.ts';
+import { type MergeableKind, mergeableKinds, type MergeCall, mergeCalls } from '#contract/admin/merge.ts';
 import { adminMessage } from '#contract/admin/messages.ts';
 import { detail, fieldMessage } from '#contract/messages.ts';
 import { adminEntries } from '../../content/admin-entries.ts';
@@ -21,8 +21,7 @@ export function mountAdminMerges(mount: Mount, services: Services): void {
 }
 
 function mountKind(mount: Mount, services: Services, kind: MergeableKind): void {
-  // As in `entry.ts`.
-  const call = mergeCalls[kind] as unknown as (typeof mergeCalls)['group'];
+  const call: MergeCall = mergeCalls[kind];
   const { origin } = services;
 
   mount.call(call, async ({ params, body, user }) => {
@@ -39,7 +38,7 @@ function mountKind(mount: Mount, services: Services, kind: MergeableKind): void 
       requireSameOwner(user, from, into, body.take);
       const entries = { from: { id, document: from }, into: { id: body.into, document: into } };
       const merged = await mergeEntries(writer, { kind, ...entries, take: body.take });
-      const [entry] = await adminEntries({ db: writer.trx, origin }, kind as 'group', [body.into]);
+      const [entry] = await adminEntries({ db: writer.trx, origin }, kind, [body.into]);
       if (!entry) throw new Error('The entry that stays went away.');
       return {
         change_set: body.dry_run ? null : writer.changeSet(),

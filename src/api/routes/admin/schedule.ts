@@ -1,5 +1,5 @@
 import type { DocumentKind } from '#contract/admin/document.ts';
-import { plannedKinds, scheduleCalls } from '#contract/admin/schedule.ts';
+import { plannedKinds, type ScheduleCall, scheduleCalls } from '#contract/admin/schedule.ts';
 import type { FieldErrors } from '#contract/errors.ts';
 import { detail, fieldMessage } from '#contract/messages.ts';
 import { checkDocument } from '../../content/check-document.ts';
@@ -16,8 +16,7 @@ import { idOf } from './write-as.ts';
 /** Plans of when entries are to be seen. The server carries them out within seconds. */
 export function mountAdminSchedules(mount: Mount, services: Services): void {
   for (const kind of plannedKinds) {
-    // As in `entry.ts`.
-    const call = scheduleCalls[kind] as unknown as (typeof scheduleCalls)['text'];
+    const call: ScheduleCall = scheduleCalls[kind];
 
     mount.call(call, async ({ params, body: { publish_at = null, unpublish_at = null } }) => {
       const id = idOf(params.id);
@@ -29,7 +28,7 @@ export function mountAdminSchedules(mount: Mount, services: Services): void {
         if (from) await requireComplete(trx, kind, id);
         await planEntry(trx, kind, id, { from: from ?? null, until: until ?? null });
       });
-      const [entry] = await adminEntries(services, kind as 'text', [id]);
+      const [entry] = await adminEntries(services, kind, [id]);
       if (!entry) throw new ApiError(404, detail.notFound);
       return entry;
     });
