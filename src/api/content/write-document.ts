@@ -184,10 +184,10 @@ async function writePhotos(
         .values(photoRow({ owner_type, owner_id }, photo, position))
         .execute();
     else if (
-      kept.caption !== caption ||
-      kept.credit !== credit ||
-      kept.license !== license ||
-      kept.position !== position
+      kept.caption !== words.caption ||
+      kept.credit !== words.credit ||
+      kept.license !== words.license ||
+      kept.position !== words.position
     )
       await trx.updateTable('photos').set(words).where('id', '=', kept.id).execute();
   }

@@ -72,7 +72,7 @@ const others: Readonly<Record<Exclude<Field['type'], 'flag' | 'choice'>, unknown
   reference: 9,
   references: [person],
   names: ['Otra'],
-  former: ['otra'],
+  formerSlugs: ['otra'],
   photos: [{ id: 9, image: 'https://risoteca.test/media/otra.webp' }],
   platforms: [{ name: 'Otra', url: 'https://otra.test/' }],
   hours: [{ day: 5, opens: '20:00', closes: '23:30' }],
