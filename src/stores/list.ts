@@ -28,7 +28,7 @@ interface Shown {
   page: ListPage;
   /** The coming events, of which the next dates of comedians are taken; none in other lists. */
   coming: readonly Event[];
-  /** For an empty list: the filters whose removal would give entries, with their number. */
+  /** For an empty list: the filters whose removal would give entries, with their number, where that is known in time. */
   near: readonly NearList[];
 }
 
@@ -56,8 +56,12 @@ interface ListOptions {
   readComing?: () => Promise<readonly Event[]>;
 }
 
-/** Milliseconds that a list of comedians waits for their next dates, which would move it later. */
-const DATES_WAIT = 500;
+/** Milliseconds that a list waits for what would move it later: the next dates of comedians, the lists near an empty one. */
+const MOST_WAIT = 500;
+
+/** Resolves to a value after that. */
+const afterWait = <Value>(value: Value): Promise<Value> =>
+  new Promise((resolve) => setTimeout(() => resolve(value), MOST_WAIT));
 
 /** Milliseconds before a request counts as slow. */
 const SLOW = 200;
@@ -104,11 +108,9 @@ export function createList(options: ListOptions): List {
       const query = { ...request.filters, ...fixed, ...orderOf(request, fixed), page: String(request.page) };
       const [page, coming] = await Promise.all([read(kind, query, signal), readComing()]);
       if (signal.aborted) return;
-      $state.set({ status: 'shown', request, page, coming, near: [] });
-      clearTimeout(timer);
-      if (page.count > 0) return;
-      const near = await readNear(request, signal);
-      if (!signal.aborted && near.length > 0) $state.set({ status: 'shown', request, page, coming, near });
+      // Shown together: what comes later would move what is being read.
+      const near = page.count > 0 ? [] : await Promise.race([readNear(request, signal), afterWait([])]);
+      if (!signal.aborted) $state.set({ status: 'shown', request, page, coming, near });
     } catch (error) {
       const isGone = error instanceof HttpError && error.status === 404 && request.page > 1;
       if (signal.aborted) return;
@@ -137,8 +139,7 @@ export function createList(options: ListOptions): List {
 
 /** The coming events, where they arrive in time. */
 async function readComingSoon(): Promise<readonly Event[]> {
-  const tooLate = new Promise((resolve) => setTimeout(resolve, DATES_WAIT));
-  await Promise.race([loadComingEvents(), tooLate]);
+  await Promise.race([loadComingEvents(), afterWait(null)]);
   const coming = $comingEvents.get();
   return coming.status === 'shown' ? coming.events : [];
 }

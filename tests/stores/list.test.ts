@@ -126,7 +126,7 @@ test('an empty list says how many entries there are without each of its filters'
   const loading = list.show(requestOf({ city: 'Mérida', is_free: 'true', ordering: 'name' }));
   calls[0]?.answer(page(0));
   await vi.waitFor(() => expect(calls).toHaveLength(3));
-  expect(list.$state.get()).toMatchObject({ status: 'shown', page: { count: 0 }, near: [] });
+  expect(list.$state.get().status).toBe('loading');
   expect(calls.slice(1).map(({ query }) => query)).toEqual([
     { is_free: 'true', ordering: 'name', start_at: 'coming', page: '1' },
     { city: 'Mérida', ordering: 'name', start_at: 'coming', page: '1' },
@@ -135,6 +135,16 @@ test('an empty list says how many entries there are without each of its filters'
   calls[2]?.fail();
   await loading;
   expect(list.$state.get()).toMatchObject({ status: 'shown', near: [{ without: 'city', count: 4 }] });
+});
+
+test('an empty list is shown without those numbers where they are late', async () => {
+  const { list, calls } = start();
+  const loading = list.show(requestOf({ is_free: 'true' }));
+  calls[0]?.answer(page(0));
+  await vi.waitFor(() => expect(calls).toHaveLength(2));
+  await vi.advanceTimersByTimeAsync(500);
+  await loading;
+  expect(list.$state.get()).toMatchObject({ status: 'shown', page: { count: 0 }, near: [] });
 });
 
 test('an empty list of one filter says how many entries there are without it', async () => {
