@@ -11,7 +11,9 @@ import { usualZone } from '../time/usual-zone.ts';
 /** What the home page of a city shows. Every event is in one list at most. */
 export interface CityDay {
   name: string;
-  /** The present day of the city, `YYYY-MM-DD`. */
+  /** The time zone of its events. */
+  zone: string;
+  /** The present day there, `YYYY-MM-DD`. */
   today: string;
   /** Whether it is a day from Friday to Sunday. */
   isWeekend: boolean;
@@ -63,6 +65,7 @@ export function cityDayOf(content: Encyclopedia, slug: string): CityDay | undefi
   const below = [...shown].filter((event) => !bills.includes(event));
   return {
     name: city.name,
+    zone,
     today,
     isWeekend: weekend.has(today),
     bills,
