@@ -1,4 +1,4 @@
-/** The zone of the encyclopedia: «hoy» is a day of it, and events without a zone use it. */
+/** The zone of the encyclopedia: that of events without one, and of what is of no place. */
 export const DEFAULT_ZONE = 'America/Mexico_City';
 
 /** A cache by the spelling in the request, with a limit: clients may send any spelling. */
