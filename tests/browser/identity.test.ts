@@ -114,9 +114,7 @@ test('an unconfirmed account cannot log in, and its login sends the confirmation
   await page.goto('/login');
   const resend = page.getByRole('button', { name: 'Enviarme otra vez el correo de confirmación' });
   await logIn(page, mailbox.address, 'no es esta contraseña');
-  await expect(page.getByRole('alert')).toHaveText(
-    'No puedes iniciar sesión con ese correo y esa contraseña.',
-  );
+  await expect(page.getByRole('alert')).toHaveText('Correo o contraseña incorrectos.');
   await expect(resend).toHaveCount(0);
   await logIn(page, mailbox.address);
   await expect(page.getByRole('alert')).toHaveText('El correo electrónico no ha sido verificado.');

@@ -102,7 +102,7 @@ export const resetCopy = {
 
 /** Replaces Django's message of a refused login, which gives no reason; keeps any other message. */
 export const loginMessage = (text: string): string =>
-  text.replace('con las credenciales proporcionadas', 'con ese correo y esa contraseña');
+  text.includes('credenciales') ? 'Correo o contraseña incorrectos.' : text;
 
 /** The advice when no account has the address. */
 export const checkEmail = 'Revisa que la dirección esté bien escrita.';
