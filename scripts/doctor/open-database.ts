@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Config } from '#api/config.ts';
 import { appliedMigrations, migrationNames } from '#api/data/database/migrate.ts';
-import { requireNotMoved } from '#api/data/entry/moved.ts';
+import { requireNotMoved } from '#api/data/database/moved.ts';
 import { openReadOnly } from '#api/data/database/read-only.ts';
 import type { Db } from '#api/data/write.ts';
 import { type Finding, reasonOf, warning } from './finding.ts';

@@ -11,7 +11,7 @@ import {
   type User,
   isAllowed,
 } from '../data/account/user.ts';
-import { endPreviewsBy } from '../data/entry/preview.ts';
+import { endPreviewsBy } from '../data/account/preview.ts';
 import { atomically, type Db, flag } from '../data/write.ts';
 import type { MailSite } from '../mail/templates/mail-site.ts';
 import { AccountError, approveComedian, BY_COMMAND, type PageChoice } from './comedian-approval.ts';

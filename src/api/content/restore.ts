@@ -1,7 +1,7 @@
 import { type DocumentKind, documentFields } from '#contract/admin/document.ts';
 import { detail } from '#contract/messages.ts';
 import { ApiError } from '../api-error.ts';
-import { endPreviewsOf } from '../data/entry/preview.ts';
+import { endPreviewsOf } from '../data/account/preview.ts';
 import type { Db } from '../data/write.ts';
 import { type AnyDocument, definitionOf } from './kinds.ts';
 import { withoutMissing } from './missing-references.ts';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { DocumentKind } from '#contract/admin/document.ts';
 import { detail } from '#contract/messages.ts';
 import { digestOf, newSecret } from '../secret.ts';
-import { PREVIEW_LIFETIME } from '../data/entry/preview.ts';
+import { PREVIEW_LIFETIME } from '../data/account/preview.ts';
 import { findUser, holdUser, isAllowed } from '../data/account/user.ts';
 import { atomically, type Db } from '../data/write.ts';
 import { ApiError } from '../api-error.ts';

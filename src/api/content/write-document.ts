@@ -1,6 +1,6 @@
 import { differingFields, type DocumentKind } from '#contract/admin/document.ts';
 import type { PhotoDraft } from '../data/draft.ts';
-import { endPreviewsOf } from '../data/entry/preview.ts';
+import { endPreviewsOf } from '../data/account/preview.ts';
 import { type Database, type EntryKind, kindColumn, type PhotoOwner } from '../data/database/schema.ts';
 import type { Db } from '../data/write.ts';
 import { type AnyDocument, definitionOf, type DocumentRow, type OrderedList } from './kinds.ts';

@@ -3,7 +3,7 @@ import { CompiledQuery, Kysely, type Transaction } from 'kysely';
 import type { Config } from '../config.ts';
 import { databaseFile, dialectFor } from '../data/database/database.ts';
 import { appliedMigrations } from '../data/database/migrate.ts';
-import { MOVED_KEY, READ_ONLY } from '../data/entry/moved.ts';
+import { MOVED_KEY, READ_ONLY } from '../data/database/moved.ts';
 import type { Database } from '../data/database/schema.ts';
 import { CopyError } from './copy-error.ts';
 import { withClient } from './postgres.ts';

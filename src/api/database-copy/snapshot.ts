@@ -1,4 +1,4 @@
-import { MOVED_KEY } from '../data/entry/moved.ts';
+import { MOVED_KEY } from '../data/database/moved.ts';
 
 /** Values of a row in the order of its columns. */
 export type Row = readonly unknown[];

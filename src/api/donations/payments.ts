@@ -2,7 +2,7 @@ import { STRIPE_HOOK, TEST_PAYMENTS } from '#contract/donation.ts';
 import type { Config } from '../config.ts';
 import { isDemo } from '../data/database/meta.ts';
 import type { Db } from '../data/write.ts';
-import { startFakeStripe, type FakeStripe } from './fake-stripe/start.ts';
+import { startFakeStripe, type FakeStripe } from '#fake-stripe/start.ts';
 import { createProvider, type CheckoutSession, type CheckoutOrder, type Provider } from './provider.ts';
 
 export interface Payments {

@@ -5,7 +5,7 @@ import type { Logger } from 'pino';
 import { PRIVATE_CALENDARS } from '#contract/account-calendar.ts';
 import { detail } from '#contract/messages.ts';
 import { isConnectionError } from '../data/database/connection-error.ts';
-import { isReadOnlyError } from '../data/entry/moved.ts';
+import { isReadOnlyError } from '../data/database/moved.ts';
 import type { DiskSpace } from '../disk/disk-space.ts';
 import { isDiskFullError } from '../disk/free-space.ts';
 import type { Metrics } from '../monitoring/metrics.ts';

@@ -8,7 +8,7 @@ import type { RequestEnv } from '../http/context.ts';
 import type { Services } from '../services.ts';
 import { ApiError } from '../api-error.ts';
 import type { Mount } from '../http/mount.ts';
-import type { FakeStripe } from '../donations/fake-stripe/start.ts';
+import type { FakeStripe } from '#fake-stripe/start.ts';
 
 /** Limits of choices per address, and of receipts per recipient. */
 const CHOICES = { points: 40, seconds: 600 };

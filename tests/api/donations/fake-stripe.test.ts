@@ -1,6 +1,6 @@
 import { Stripe } from 'stripe';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { startFakeStripe } from '#api/donations/fake-stripe/start.ts';
+import { startFakeStripe } from '#fake-stripe/start.ts';
 import { serveOther } from '../../support/fake-api.ts';
 
 /* Checks the double against Stripe's protocol, with Stripe's own library and raw requests. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { getDonation, getDonationTotals, STRIPE_HOOK } from '#contract/donation.ts';
-import { signatureOf } from '#api/donations/fake-stripe/webhooks.ts';
+import { signatureOf } from '#fake-stripe/webhooks.ts';
 import { person } from '../../support/account-area.ts';
 import { type DonationApi, EMAIL, startDonations, type StripeEvent } from '../../support/stripe.ts';
 import { useOwnDatabase } from '../../support/postgres/test-database.ts';

@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import type { Kysely } from 'kysely';
 import { DatabaseError } from './error.ts';
 import type { Dialect } from './dialect.ts';
-import { requireNotMoved } from '../entry/moved.ts';
+import { requireNotMoved } from './moved.ts';
 
 type Up = (db: Kysely<unknown>, dialect: Dialect) => Promise<void>;
 

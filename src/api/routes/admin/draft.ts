@@ -9,7 +9,7 @@ import { draftOf } from '../../content/draft.ts';
 import type { AnyDocument } from '../../content/kinds.ts';
 import { readDocument } from '../../content/read-documents.ts';
 import { storePreview } from '../../content/store-preview.ts';
-import { endPreview, listPreviews as readPreviews, readPreview } from '../../data/entry/preview.ts';
+import { endPreview, listPreviews as readPreviews, readPreview } from '../../data/account/preview.ts';
 import { isAllowed, type User } from '../../data/account/user.ts';
 import type { Services } from '../../services.ts';
 import { ApiError } from '../../api-error.ts';

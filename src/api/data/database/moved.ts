@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
-import { DatabaseError } from '../database/error.ts';
-import type { Database } from '../database/schema.ts';
+import { DatabaseError } from './error.ts';
+import type { Database } from './schema.ts';
 
 /** Key in `meta`, present from when a database is moved on: its value says where to and when. */
 export const MOVED_KEY = 'moved';

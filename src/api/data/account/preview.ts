@@ -2,7 +2,7 @@ import type { z } from 'zod/mini';
 import type { DocumentKind } from '#contract/admin/document.ts';
 import type { livePreviewWire } from '#contract/admin/draft-calls.ts';
 import { digestOf } from '../../secret.ts';
-import { findUser, type User } from '../account/user.ts';
+import { findUser, type User } from './user.ts';
 import type { Db } from '../write.ts';
 
 /** Milliseconds for which a preview can be opened. */
