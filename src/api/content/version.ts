@@ -9,8 +9,8 @@ import { lastNumber, requireRevision, storedDocument } from './revisions.ts';
 import { holdEntry } from './hold-entries.ts';
 
 /**
- * Locks an entry and gives its document where `ifMatch` names the version that is stored. A 404 without the entry, a
- * 428 without `ifMatch`; another version is a 412 with both (`conflictWire`).
+ * Locks an entry of which `ifMatch` names the version that is stored. A 404 without the entry, a 428 without `ifMatch`;
+ * another version is a 412 with both (`conflictWire`).
  */
 export async function requireVersion(
   trx: Db,
@@ -18,16 +18,15 @@ export async function requireVersion(
   kind: DocumentKind,
   id: number,
   ifMatch: string | undefined,
-): Promise<AnyDocument> {
-  const isThere = await holdEntry(trx, kind, id);
-  const entry = isThere && (await readDocument(trx, kind, id));
-  if (!entry) throw new ApiError(404, detail.notFound);
+): Promise<void> {
+  if (!(await holdEntry(trx, kind, id))) throw new ApiError(404, detail.notFound);
   if (ifMatch === undefined) throw new ApiError(428, detail.versionRequired);
   const version = await lastNumber(trx, kind, id);
   const tags = ifMatch.split(',').map((tag) => tag.trim());
-  if (tags.includes('*') || tags.includes(`"${version}"`)) return entry.document;
+  if (tags.includes('*') || tags.includes(`"${version}"`)) return;
   const [, edited] = /^"(\d{1,9})"$/.exec(tags[0] ?? '') ?? [];
   const base = edited === undefined ? null : await documentAt(trx, kind, id, Number(edited));
+  const stored = await readDocument(trx, kind, id);
   const [current] = await adminEntries({ db: trx, origin }, kind, [id]);
   throw new ApiError(
     412,
@@ -36,7 +35,7 @@ export async function requireVersion(
     {
       current,
       base,
-      fields: differingFields(base ?? {}, entry.document),
+      fields: differingFields(base ?? {}, stored?.document ?? {}),
     },
   );
 }

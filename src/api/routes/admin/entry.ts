@@ -56,10 +56,13 @@ function mountKind(mount: Mount, services: Services, search: EntrySearch, kind: 
     const isOfFollowing = scope === 'following';
     if (isOfFollowing && kind !== 'event') throw new ApiError(400, { scope: [fieldMessage.choice(scope)] });
     await writeAs(services, user, { origin: 'admin', reason }, async (writer) => {
-      const current = await requireVersion(writer.trx, origin, kind, id, c.req.header('if-match'));
-      checkDocument(kind, { ...current, ...body });
-      requireOwnership(user, current, body);
-      const change = () => writer.update(kind, id, body);
+      await requireVersion(writer.trx, origin, kind, id, c.req.header('if-match'));
+      const change = () =>
+        writer.update(kind, id, async (current) => {
+          checkDocument(kind, { ...current, ...body });
+          requireOwnership(user, current, body);
+          return body;
+        });
       await (isOfFollowing ? changeFollowing(writer, id, change) : change());
     });
     return answer(c, id);

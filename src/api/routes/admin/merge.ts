@@ -4,6 +4,7 @@ import { detail, fieldMessage } from '#contract/messages.ts';
 import { adminEntries } from '../../content/admin-entries.ts';
 import type { AnyDocument } from '../../content/kinds.ts';
 import { mergeEntries } from '../../content/merge.ts';
+import { readDocument } from '../../content/read-documents.ts';
 import { requireVersion } from '../../content/version.ts';
 import type { Writer } from '../../content/writer.ts';
 import type { User } from '../../data/account/user.ts';
@@ -67,7 +68,9 @@ async function holdBoth(
   const documents = new Map<number, AnyDocument>();
   for (const [id, version] of [...versions].toSorted(([a], [b]) => a - b)) {
     try {
-      documents.set(id, await requireVersion(trx, origin, kind, id, `"${version}"`));
+      await requireVersion(trx, origin, kind, id, `"${version}"`);
+      const entry = await readDocument(trx, kind, id);
+      if (entry) documents.set(id, entry.document);
     } catch (error) {
       const isGone = error instanceof ApiError && error.status === 404 && id !== own;
       throw isGone ? new ApiError(400, { into: [fieldMessage.entriesGone([id])] }) : error;
