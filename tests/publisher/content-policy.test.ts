@@ -43,6 +43,23 @@ test('a policy allows the scripts and styles of its page and no others of the si
   expect(both['script-src']).toEqual(["'self'", `'${digestOf(hello)}'`]);
 });
 
+test('the order of layers becomes a part of the next style of the head, with one digest for both', () => {
+  const order = '@layer reset, base;';
+  const page = `${CHARSET}<style>${order}\n</style><title>Á</title><style>${red}</style></head><style>${blue}</style>`;
+  const digests = [digestOf(order + red), digestOf(blue)].map((digest) => ` '${digest}'`).join('');
+  expect(withPolicy(page)).toBe(
+    `${CHARSET}<meta http-equiv="content-security-policy" content="default-src 'self'; object-src 'none'; ` +
+      `script-src 'self'; style-src 'self'${digests}"><title>Á</title><style>${order}${red}</style></head><style>${blue}</style>`,
+  );
+});
+
+test('the order of layers stays where it is before a style that is not of the build, and without one in the head', () => {
+  for (const rest of [`<style>*{color:red}</style></head>`, `</head><style>${red}</style>`]) {
+    const page = `${CHARSET}<style>@layer reset, base;\n</style>${rest}`;
+    expect(withPolicy(page)).toContain(`<style>@layer reset, base;\n</style>${rest}`);
+  }
+});
+
 test('a script that is not part of the build stays blocked', () => {
   const policyDirectives = policyOf(`<script>${theft}</script><style>*{background:url(//spy.test)}</style>`);
   expect(policyDirectives['script-src']).toEqual(["'self'"]);

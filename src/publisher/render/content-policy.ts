@@ -23,6 +23,30 @@ const CHARSET = '<meta charset="utf-8">';
 /** The style that Astro inserts before the first island, in the body, where HTML does not allow it; `styles/account.css` has the same rule. */
 const ISLAND_STYLE = '<style>astro-island,astro-slot,astro-static-slot{display:contents}</style>';
 
+/** A style that only names the order of layers. */
+const LAYERS = /<style>(@layer [\w, ]+;)\s*<\/style>/;
+
+/**
+ * Moves the order of layers into the next style of the head, which saves an element and a digest. Gives the page, the content
+ * of that style, and what it was; null where there is no such style.
+ */
+function withLayersInStyle(html: string): { html: string; style: string; before: string } | null {
+  const layers = LAYERS.exec(html);
+  if (!layers) return null;
+  const [element, order = ''] = layers;
+  const rest = html.slice(layers.index + element.length);
+  const begin = rest.indexOf('<style>');
+  const end = rest.indexOf('</style>', begin);
+  if (begin < 0 || begin > rest.indexOf('</head>')) return null;
+  const content = begin + '<style>'.length;
+  const before = rest.slice(content, end);
+  return {
+    html: html.slice(0, layers.index) + rest.slice(0, content) + order + rest.slice(content),
+    style: order + before,
+    before,
+  };
+}
+
 /** Policies of Trusted Types that only pages with some markup make: a map, or islands, which parse text of people. */
 const SELDOM = [
   ['data-tiles', ' leaflet'],
@@ -52,13 +76,14 @@ export function createContentPolicy({ directives, scripts, styles }: Allowed) {
     return digest;
   };
 
-  const policyOf = (html: string): string => {
+  /** `own` is the digest of a style that was made of allowed ones. */
+  const policyOf = (html: string, own: string | null): string => {
     const sources = { script: new Set(["'self'"]), style: new Set(["'self'"]) };
     for (const [, name, attributes, content] of html.matchAll(TAGS)) {
       if (content === undefined || attributes?.includes(DATA)) continue;
       const kind = name === 'script' ? 'script' : 'style';
       const digest = cachedDigest(content);
-      if (allowed[kind].has(digest)) sources[kind].add(`'${digest}'`);
+      if (allowed[kind].has(digest) || (kind === 'style' && digest === own)) sources[kind].add(`'${digest}'`);
     }
     const unused = SELDOM.filter(([markup]) => !html.includes(markup));
     const withoutUnused = (directive: string) =>
@@ -75,16 +100,15 @@ export function createContentPolicy({ directives, scripts, styles }: Allowed) {
   /** Throws when the page does not have the expected charset element. */
   return (page: Buffer): Buffer => {
     // Latin-1 has one character per byte: the patterns are ASCII, and decoding UTF-8 would take longer.
-    const html = page.toString('latin1');
+    const given = page.toString('latin1').replace(ISLAND_STYLE, '');
+    const merged = withLayersInStyle(given);
+    const isMerged = merged !== null && allowed.style.has(cachedDigest(merged.before));
+    const html = isMerged ? merged.html : given;
     const begin = html.indexOf(CHARSET) + CHARSET.length;
     if (begin < CHARSET.length)
       throw new Error(`A page has no ${CHARSET}, after which its policy is inserted.`);
-    const style = html.indexOf(ISLAND_STYLE);
-    const body =
-      style < 0
-        ? [page.subarray(begin)]
-        : [page.subarray(begin, style), page.subarray(style + ISLAND_STYLE.length)];
-    const meta = `<meta http-equiv="content-security-policy" content="${policyOf(html.replace(ISLAND_STYLE, ''))}">`;
-    return Buffer.concat([page.subarray(0, begin), Buffer.from(meta), ...body]);
+    const policy = policyOf(html, isMerged ? cachedDigest(merged.style) : null);
+    const meta = `<meta http-equiv="content-security-policy" content="${policy}">`;
+    return Buffer.from(html.slice(0, begin) + meta + html.slice(begin), 'latin1');
   };
 }
