@@ -76,7 +76,7 @@ test('an admin makes an account an editor, blocks it, and is asked before what i
   await page.goto('/logout');
   await expect(page).toHaveURL('/login');
   await logIn(page, mailbox.address, PASSWORD);
-  await expect(page.getByText('No puedes iniciar sesión')).toBeVisible();
+  await expect(page.getByRole('alert')).toHaveText('Correo o contraseña incorrectos.');
 });
 
 test('an editor sees what waits and what is wrong, but neither messages nor accounts', async ({ page }) => {
