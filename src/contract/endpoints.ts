@@ -23,7 +23,7 @@ import { listSeasons } from './league.ts';
 import { getText } from './text.ts';
 import { cancelDeletion, downloadAccount, scheduleDeletion } from './account-closing.ts';
 import { listEventComedians, listPodcastComedians } from './line-up.ts';
-import { confirmPasswordReset, requestPasswordReset } from './password.ts';
+import { checkPasswordReset, confirmPasswordReset, requestPasswordReset } from './password.ts';
 import { getPodcast, listPodcasts } from './podcast.ts';
 import { confirmPrivacyRequest, sendPrivacyRequest } from './privacy-request.ts';
 import { register, resendEmail, verifyEmail } from './registration.ts';
@@ -94,6 +94,7 @@ const ownPublicEndpoints: readonly Endpoint[] = [getText, listSeasons, ...Object
  */
 export const ownEndpoints: readonly Endpoint[] = [
   ...ownPublicEndpoints,
+  checkPasswordReset,
   sendContactMessage,
   sendPrivacyRequest,
   confirmPrivacyRequest,

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { complaints } from './accessibility.ts';
-import { DEMO_PASSWORD, enterAs, expect, holdSession, test } from './account.ts';
+import { acceptResetLinks, DEMO_PASSWORD, enterAs, expect, holdSession, test } from './account.ts';
 import { sticking, tallChrome } from './frame.ts';
 import { openAtRest } from './rest.ts';
 import { screenFaults } from './screens.ts';
@@ -37,6 +37,7 @@ async function faultsOf(page: Page, path: string): Promise<string[]> {
 
 for (const { path, submit } of GUEST_SCREENS)
   test(`every promise about screens is kept by ${path}`, async ({ page }) => {
+    await acceptResetLinks(page);
     expect.soft(await faultsOf(page, path)).toEqual([]);
     expect.soft(await complaints(page, path)).toEqual([]);
     if (submit === undefined) return;

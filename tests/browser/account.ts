@@ -178,3 +178,7 @@ export const favoriteSaved = (page: Page): Promise<Response> =>
   page.waitForResponse(
     (response) => response.url().includes('socialactions/favorites') && response.request().method() !== 'GET',
   );
+
+/** Answers that every reset link is good, until it is used: the form of an invented link is shown, and reports it on sending. */
+export const acceptResetLinks = (page: Page): Promise<unknown> =>
+  page.route('**/api/password/reset/check/*', (route) => route.fulfill({ status: 204 }));

@@ -1,5 +1,13 @@
 import type { Locator, Page } from '@playwright/test';
-import { DEMO_PASSWORD, expect, holdSession, logIn, notifications, test } from './account.ts';
+import {
+  acceptResetLinks,
+  DEMO_PASSWORD,
+  expect,
+  holdSession,
+  logIn,
+  notifications,
+  test,
+} from './account.ts';
 
 const PHONE = { width: 360, height: 780 };
 
@@ -130,6 +138,7 @@ for (const viewport of [PHONE, { width: 1280, height: 800 }])
     await expect(notifications(page)).toContainText('Ocurrió un error al iniciar sesión');
     expect.soft(['login', await coveredParts(page, page.getByRole('alert'))]).toEqual(['login', []]);
 
+    await acceptResetLinks(page);
     await page.goto('/recuperar-contrasena/confirmar#uid=1&token=usado');
     await page.getByLabel('Contraseña nueva', { exact: true }).fill('tlayuda sin asiento');
     await page.getByLabel('Confirma tu contraseña nueva').fill('tlayuda sin asiento');

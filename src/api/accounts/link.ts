@@ -49,6 +49,22 @@ export async function ownerOfLink(
   return link?.user_id;
 }
 
+/** The user of a link's secret, while it has not expired. */
+export async function ownerOfLiveLink(
+  db: Db,
+  secret: string,
+  purpose: LinkPurpose,
+): Promise<number | undefined> {
+  const link = await db
+    .selectFrom('account_links')
+    .select('user_id')
+    .where('secret_hash', '=', digestOf(secret))
+    .where('purpose', '=', purpose)
+    .where('expires_at', '>', new Date().toISOString())
+    .executeTakeFirst();
+  return link?.user_id;
+}
+
 /** Consumes a link: of concurrent calls with one secret, one succeeds. */
 export function consumeLink(
   db: Db,

@@ -7,7 +7,7 @@ import { ApiError } from '../api-error.ts';
 import { passwordChanged } from '../mail/templates/password-changed.ts';
 import { resetPassword } from '../mail/templates/reset-password.ts';
 import { dropCalendar } from './calendar.ts';
-import { dropLinks, makeLink, retireRegistrations, consumeLink } from './link.ts';
+import { consumeLink, dropLinks, makeLink, ownerOfLiveLink, retireRegistrations } from './link.ts';
 import { hashPassword } from './password.ts';
 import { endSessions, requireLive, type Session } from './session.ts';
 import { isUsable } from './user.ts';
@@ -33,6 +33,27 @@ export async function postReset(
   await mailQueue.enqueue({ recipient: user.email, replyTo: '', ...content }, options);
 }
 
+const badUid = () => new ApiError(400, { uid: [fieldMessage.badLink] });
+const badToken = () => new ApiError(400, { token: [fieldMessage.badLink] });
+
+/** What a reset link says. */
+interface ResetLink {
+  uid: string;
+  token: string;
+}
+
+/** Looks whether a reset link would set a password, without using it up. Throws the 400 of `confirmReset`. */
+export async function checkReset(
+  { db, config }: Pick<AccountServices, 'db' | 'config'>,
+  { uid, token }: ResetLink,
+): Promise<void> {
+  const id = idOf(uid);
+  if (id === 0) throw badUid();
+  const owner = await ownerOfLiveLink(db, token, 'reset');
+  const user = owner === id ? await findUser(db, id) : undefined;
+  if (!user || !(await isUsable({ db, config }, user))) throw badToken();
+}
+
 /**
  * Sets the password that a reset link lets be chosen. The mailbox is proven by it, so the address
  * counts as confirmed, and ways in through a provider are forgotten, since a stranger may have made
@@ -40,21 +61,20 @@ export async function postReset(
  */
 export async function confirmReset(
   services: AccountServices,
-  { uid, token, password }: { uid: string; token: string; password: string },
+  { uid, token, password }: ResetLink & { password: string },
 ): Promise<string> {
   const { db, config, mailQueue } = services;
   const hash = await hashPassword(password);
   const email = await db.transaction().execute(async (trx) => {
     const id = idOf(uid);
-    if (id === 0) throw new ApiError(400, { uid: [fieldMessage.badLink] });
+    if (id === 0) throw badUid();
     await holdUser(trx, id);
     const user = await findUser(trx, id);
     // Not told apart from a wrong token: that would tell which accounts there are.
-    if (!user || !(await isUsable({ db: trx, config }, user)))
-      throw new ApiError(400, { token: [fieldMessage.badLink] });
+    if (!user || !(await isUsable({ db: trx, config }, user))) throw badToken();
     const link = await consumeLink(trx, token, ['reset']);
     // Thrown inside the transaction: the link of another account is not used up by it.
-    if (link?.user_id !== user.id) throw new ApiError(400, { token: [fieldMessage.badLink] });
+    if (link?.user_id !== user.id) throw badToken();
     await updateUser(trx, user.id, { is_email_verified: 1 });
     await retireRegistrations(trx, user.id);
     await dropIdentities(trx, user.id);

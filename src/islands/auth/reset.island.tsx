@@ -1,9 +1,9 @@
-import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { loginCopy, resetCopy } from '#copy/account/account.ts';
 import { formCopy } from '#copy/form/form.ts';
 import { authErrorCopy } from '#copy/account/auth-errors.ts';
 import { paths } from '#model/paths.ts';
-import { createReset, readResetLink, type ResetLink } from '#stores/auth/recovery.ts';
+import { createReset, isDeadLink, readResetLink, type ResetLink } from '#stores/auth/recovery.ts';
 import { Form } from '#ui/Form.tsx';
 import { NewPasswordFields } from '#ui/PasswordField.tsx';
 import { useHydrated } from '#ui/use-hydrated.ts';
@@ -39,9 +39,30 @@ export function ResetForm({ doneFit }: Props) {
   return <ResetByLink key={fragment} doneFit={doneFit} />;
 }
 
+/** Whether the server has said that a link cannot be used any more. */
+function useIsDead(link: ResetLink | null): boolean {
+  const [isDead, setIsDead] = useState(false);
+  const { uid, token } = link ?? {};
+  useEffect(() => {
+    if (!uid || !token) return undefined;
+    let isLeft = false;
+    const ask = async () => {
+      const answer = await isDeadLink({ uid, token });
+      if (!isLeft) setIsDead(answer);
+    };
+    void ask();
+    return () => {
+      isLeft = true;
+    };
+  }, [uid, token]);
+  return isDead;
+}
+
 function ResetByLink({ doneFit }: Props) {
   const view: View = useHydrated() ? viewOf(location) : { status: 'reading' };
+  const link = view.status === 'form' ? view.link : null;
   const { state, errors, submit } = useSubmit(createReset);
+  const isDead = useIsDead(link);
   useHeading(view.status === 'complete', { from: resetCopy.title, to: resetCopy.doneTitle, fit: doneFit });
 
   const alert = useRef<HTMLDivElement>(null);
@@ -61,8 +82,8 @@ function ResetByLink({ doneFit }: Props) {
       </>
     );
   }
-  const link = view.status === 'form' ? view.link : null;
-  const badLink = errors.link ?? (view.status === 'form' && !link ? authErrorCopy.badLink : undefined);
+  const isBad = isDead || (view.status === 'form' && !link);
+  const badLink = errors.link ?? (isBad ? authErrorCopy.badLink : undefined);
   return (
     <>
       {badLink && (

@@ -2,11 +2,7 @@ import { lineCopy } from '#copy/search/lines.ts';
 import { searchCopy } from '#copy/search/search.ts';
 import { paths } from '#model/paths.ts';
 import type { SearchResults } from '#model/search/search.ts';
-import { createSearch, type SearchState } from '#stores/search.ts';
-import { afterKey, closed, type ComboboxState } from '#ui/combobox-state.ts';
-import { mountLoadingBar } from '../loading/loading-bar.ts';
 import {
-  element,
   foundText,
   groupTitle,
   hitLink,
@@ -15,7 +11,12 @@ import {
   noticeOf,
   noteWithDates,
   ticketLink,
-} from './elements.ts';
+} from '#search-markup/hits.ts';
+import { type Markup, markup } from '#search-markup/markup.ts';
+import { createSearch, type SearchState } from '#stores/search.ts';
+import { afterKey, closed, type ComboboxState } from '#ui/combobox-state.ts';
+import { mountLoadingBar } from '../loading/loading-bar.ts';
+import { toElement } from './to-element.ts';
 
 /** Maximum hits of each kind below the box; the page of results has the others. */
 const MOST = 4;
@@ -33,14 +34,15 @@ export function start(form: HTMLFormElement): void {
   mountLoadingBar();
 
   const search = createSearch();
-  const list = element('div', {
+  const attributesOfList = {
     id: 'hallazgos',
     role: 'listbox',
     'aria-label': searchCopy.results,
     class: 'hits',
-  });
-  const status = element('p', { role: 'status', class: 'only-heard' });
-  const message = element('p', { class: 'hits' });
+  };
+  const list = toElement(markup('div', attributesOfList));
+  const status = toElement(markup('p', { role: 'status', class: 'only-heard' }));
+  const message = toElement(markup('p', { class: 'hits' }));
   form.append(list, message, status);
   const attributes = { role: 'combobox', 'aria-autocomplete': 'list', 'aria-controls': list.id };
   for (const [name, value] of Object.entries(attributes)) input.setAttribute(name, value);
@@ -62,7 +64,7 @@ export function start(form: HTMLFormElement): void {
   };
   const show = (found: SearchState) => {
     const findings = found.status === 'found' ? found.findings : null;
-    list.replaceChildren(...(findings ? optionsOf(findings, input.value.trim()) : []));
+    list.replaceChildren(...(findings ? optionsOf(findings, input.value.trim()).map(toElement) : []));
     message.textContent = messageOf(found);
     set({ ...closed, isOpen: list.childElementCount > 0 || message.textContent !== '' });
     status.textContent = findings ? foundText(findings, input.value.trim()) : message.textContent;
@@ -94,43 +96,36 @@ function messageOf(state: SearchState): string {
   return state.status === 'failed' ? searchCopy.failed : '';
 }
 
-function optionsOf(findings: SearchResults, question: string): HTMLElement[] {
+function optionsOf(findings: SearchResults, question: string): Markup[] {
   const { count, groups, lines, areLinesFirst } = findings;
   let number = 0;
-  const asOption = (link: HTMLAnchorElement) => {
+  const asOption = ({ tag, attributes, children }: Markup): Markup => {
     number += 1;
-    const attributes = { id: `hallazgo-${number}`, role: 'option', tabindex: '-1', 'aria-selected': 'false' };
-    for (const [name, value] of Object.entries(attributes)) link.setAttribute(name, value);
-    return link;
+    const ofOption = { id: `hallazgo-${number}`, role: 'option', tabindex: '-1', 'aria-selected': 'false' };
+    return markup(tag, { ...attributes, ...ofOption }, ...children);
   };
   const answers = () => {
     const links = lines.map(lineLink);
     if (count === 0 && !areLinesFirst) links.push(missingLink(question));
     return links.length > 0
-      ? [element('div', { role: 'group', 'aria-label': lineCopy.label }, ...links.map(asOption))]
+      ? [markup('div', { role: 'group', 'aria-label': lineCopy.label }, ...links.map(asOption))]
       : [];
   };
   const entries = () =>
     groups.map((group) => {
-      const title = element(
-        'p',
-        { id: `hallazgos-${group.kind}`, role: 'presentation' },
-        ...groupTitle(group),
-      );
-      const links = group.hits.map((hit) =>
-        element(
-          'div',
-          { role: 'presentation', class: 'row' },
-          ...[hitLink(hit, noteWithDates(hit)), ...ticketLink(hit)].map(asOption),
-        ),
-      );
-      const attributes = { role: 'group', 'aria-labelledby': title.id, 'data-kind': group.kind };
-      return element('div', attributes, title, ...links);
+      const title = `hallazgos-${group.kind}`;
+      const rows = group.hits.map((hit) => {
+        const links = [hitLink(hit, noteWithDates(hit)), ...ticketLink(hit)];
+        return markup('div', { role: 'presentation', class: 'row' }, ...links.map(asOption));
+      });
+      const attributes = { role: 'group', 'aria-labelledby': title, 'data-kind': group.kind };
+      const heading = markup('p', { id: title, role: 'presentation' }, ...groupTitle(group));
+      return markup('div', attributes, heading, ...rows);
     });
   const notice = noticeOf(findings, question);
-  const message = notice ? [element('p', { role: 'presentation' }, notice)] : [];
+  const message = notice ? [markup('p', { role: 'presentation' }, notice)] : [];
   const parts = areLinesFirst ? [...answers(), ...entries()] : [...entries(), ...answers()];
   const href = paths.searchFor(question);
-  const all = count > 0 ? [asOption(element('a', { href, class: 'hit all' }, searchCopy.all(count)))] : [];
+  const all = count > 0 ? [asOption(markup('a', { href, class: 'hit all' }, searchCopy.all(count)))] : [];
   return [...message, ...parts, ...all];
 }

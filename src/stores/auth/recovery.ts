@@ -1,3 +1,4 @@
+import { HttpError } from '#client/http/http.ts';
 import { checkEmail } from '#copy/account/account.ts';
 import { authErrorCopy, authSuccessCopy } from '#copy/account/auth-errors.ts';
 import { successCopy } from '#copy/form/errors.ts';
@@ -33,6 +34,16 @@ export function readResetLink({ search, hash }: { search: string; hash: string }
     if (uid && token) return { uid, token };
   }
   return null;
+}
+
+/** Whether the server says that a link is wrong, used or expired. A server that cannot be asked is asked again by the form. */
+export async function isDeadLink(link: ResetLink): Promise<boolean> {
+  try {
+    await identity.checkPasswordReset(link);
+    return false;
+  } catch (error) {
+    return error instanceof HttpError && (error.fields['uid'] ?? error.fields['token']) !== undefined;
+  }
 }
 
 interface NewPassword {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { confirmPasswordReset, requestPasswordReset } from '#contract/password.ts';
+import { checkPasswordReset, confirmPasswordReset, requestPasswordReset } from '#contract/password.ts';
 import { verifyEmail } from '#contract/registration.ts';
 import { endOtherSessions, endSession, listSessions } from '#contract/session.ts';
 import { changePassword, getProfile, updateProfile } from '#contract/user.ts';
@@ -99,6 +99,45 @@ test('an invalid, expired or foreign link is reported by its part, and a weak pa
     .execute();
   expect(await fails({})).toBeNull();
   expect(await fails(betos)).toBeNull();
+});
+
+test('a link can be looked at before it is used, any number of times, and says the same as its use', async () => {
+  const api = await startMailingApi();
+  await make.user(api, ANA);
+  await make.user(api, 'beto@example.com');
+  await requestReset(api, ANA);
+  const { link } = await api.mailTo(ANA);
+  const check = (body: object = {}) =>
+    api.client.call(checkPasswordReset, { body: { ...resetIn(link), ...body } });
+  for (let time = 0; time < 40; time += 1) await check();
+  await requestReset(api, 'beto@example.com');
+  const betos = resetIn((await api.mailTo('beto@example.com')).link);
+  await expect(check({ uid: '¿?' })).rejects.toMatchObject({ fields: { uid: ['Invalid value'] } });
+  for (const wrong of [{ uid: 'zzz' }, { token: 'inventado' }, { token: betos.token }])
+    await expect(check(wrong)).rejects.toMatchObject(BAD_TOKEN);
+  const links = () => api.db.updateTable('account_links');
+  await links()
+    .set({ expires_at: inDays(-1) })
+    .execute();
+  await expect(check()).rejects.toMatchObject(BAD_TOKEN);
+  await links()
+    .set({ expires_at: inDays(1) })
+    .execute();
+  await resetBy(api, link, NEW);
+  await expect(check()).rejects.toMatchObject(BAD_TOKEN);
+  await api.db.updateTable('users').set({ is_active: 0 }).where('email', '=', 'beto@example.com').execute();
+  await expect(check(betos)).rejects.toMatchObject(BAD_TOKEN);
+});
+
+test('guesses at links are limited, also where they are only looked at', async () => {
+  const api = await startMailingApi();
+  const guesses = await Promise.allSettled(
+    Array.from({ length: 35 }, (_, time) =>
+      api.client.call(checkPasswordReset, { body: { uid: '1', token: `inventado${time}` } }),
+    ),
+  );
+  const statuses = guesses.map((guess) => (guess as { reason: { status: number } }).reason.status);
+  expect(statuses.filter((status) => status === 429)).toHaveLength(5);
 });
 
 test('unknown and inactive addresses get the same answer and no mail', async () => {

@@ -35,6 +35,10 @@ select "purpose"
 
 select "user_id"
   from "account_links"
+  where "secret_hash" = ? and "purpose" = ? and "expires_at" > ?;
+
+select "user_id"
+  from "account_links"
   where "secret_hash" = ? and "purpose" in (?);
 
 select "value"

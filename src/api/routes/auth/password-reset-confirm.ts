@@ -1,8 +1,8 @@
 import { detail, fieldMessage } from '#contract/messages.ts';
-import { confirmPasswordReset } from '#contract/password.ts';
+import { checkPasswordReset, confirmPasswordReset } from '#contract/password.ts';
 import { accountLimits, orGiveBack } from '../../accounts/limits.ts';
 import { weaknessesOf } from '../../accounts/password.ts';
-import { confirmReset } from '../../accounts/recovery.ts';
+import { checkReset, confirmReset } from '../../accounts/recovery.ts';
 import type { Services } from '../../services.ts';
 import { ApiError } from '../../api-error.ts';
 import type { Mount } from '../../http/mount.ts';
@@ -13,6 +13,13 @@ import type { Mount } from '../../http/mount.ts';
  */
 export function mountPasswordResetConfirm(mount: Mount, services: Services): void {
   const limits = accountLimits(services);
+  /** The page of the link asks when it is opened. Only wrong links count, so that this leaves the attempts of its form. */
+  mount.call(checkPasswordReset, async ({ body, c }) => {
+    const giveBack = await limits.followLink(c, 'reset');
+    await checkReset(services, body);
+    await giveBack();
+    return undefined;
+  });
   mount.call(confirmPasswordReset, async ({ body: { uid, token, new_password1, new_password2 }, c }) => {
     const giveBack = await limits.followLink(c, 'reset');
     const weaknesses = await weaknessesOf(new_password1);

@@ -1,47 +1,30 @@
 import { listName } from '#copy/kinds.ts';
-import { searchCopy } from '#copy/search/search.ts';
-import { initials } from '#model/text/names.ts';
-import { paths } from '#model/paths.ts';
 import { lineCopy } from '#copy/search/lines.ts';
+import { searchCopy } from '#copy/search/search.ts';
+import { paths } from '#model/paths.ts';
 import type { Found, HitDate, HitGroup } from '#model/search/hits.ts';
 import type { Line } from '#model/search/lines.ts';
 import type { SearchResults } from '#model/search/search.ts';
-// Part of the script, so that pages without a search do not load the style.
-import css from './hits.css?inline';
-
-const sheet = new CSSStyleSheet();
-sheet.replaceSync(css);
-document.adoptedStyleSheets.push(sheet);
-
-/** Creates an element with its text and attributes. Texts are never parsed as HTML. */
-export function element<Tag extends keyof HTMLElementTagNameMap>(
-  tag: Tag,
-  attributes: Readonly<Record<string, string>> = {},
-  ...children: ReadonlyArray<Node | string>
-): HTMLElementTagNameMap[Tag] {
-  const made = document.createElement(tag);
-  for (const [name, value] of Object.entries(attributes)) made.setAttribute(name, value);
-  made.append(...children);
-  return made;
-}
+import { initials } from '#model/text/names.ts';
+import { type Markup, markup } from './markup.ts';
 
 const SIDE = '48';
 
 /** A link to an entry: its picture or initials, its name, and below it `note`, by default its own. */
-export function hitLink({ name, href, note: own, picture }: Found, note = own): HTMLAnchorElement {
+export function hitLink({ name, href, note: own, picture }: Found, note = own): Markup {
   const face = picture
-    ? element('img', { src: picture, alt: '', width: SIDE, height: SIDE, loading: 'lazy', decoding: 'async' })
-    : element('i', { 'aria-hidden': 'true' }, initials(name));
-  const text = element('span', {}, element('b', {}, name));
-  if (note) text.append(' ', element('small', {}, note));
-  return element('a', { href, class: 'hit' }, face, ' ', text);
+    ? markup('img', { src: picture, alt: '', width: SIDE, height: SIDE, loading: 'lazy', decoding: 'async' })
+    : markup('i', { 'aria-hidden': 'true' }, initials(name));
+  const below = note ? [' ', markup('small', {}, note)] : [];
+  const text = markup('span', {}, markup('b', {}, name), ...below);
+  return markup('a', { href, class: 'hit' }, face, ' ', text);
 }
 
 /** The link to the tickets of an entry. */
-export const ticketLink = ({ name, tickets }: Found): HTMLAnchorElement[] =>
+export const ticketLink = ({ name, tickets }: Found): Markup[] =>
   tickets
     ? [
-        element(
+        markup(
           'a',
           { href: tickets, class: 'tickets', rel: 'noopener', 'aria-label': searchCopy.ticketsFor(name) },
           searchCopy.tickets,
@@ -59,10 +42,10 @@ function lineText(line: Line): [text: string, count: string] {
 }
 
 /** A link to a filtered list, or to a page: `Gratis en Puebla → 2 funciones`. */
-export function lineLink(line: Line): HTMLAnchorElement {
+export function lineLink(line: Line): Markup {
   const [text, count] = lineText(line);
-  const total = count ? [' ', element('small', {}, count)] : [];
-  return element('a', { href: line.href, class: 'line' }, element('b', {}, text), ...total);
+  const total = count ? [' ', markup('small', {}, count)] : [];
+  return markup('a', { href: line.href, class: 'line' }, markup('b', {}, text), ...total);
 }
 
 /** Returns the name of the best answer: that of the first line, or of the first entry. */
@@ -86,8 +69,8 @@ export function foundText(findings: SearchResults, question: string): string {
 }
 
 /** A link to the contact page, for reporting a missing entry. */
-export const missingLink = (question: string): HTMLAnchorElement =>
-  element('a', { href: paths.contact, class: 'line' }, element('b', {}, searchCopy.missing(question)));
+export const missingLink = (question: string): Markup =>
+  markup('a', { href: paths.contact, class: 'line' }, markup('b', {}, searchCopy.missing(question)));
 
 /** `5 dic, 20:30 · Foro Shakespeare · Agotado` */
 export const dateText = ({ note, isSoldOut }: HitDate): string =>
@@ -111,19 +94,19 @@ export const noteWithDates = ({ note, date, dateWithTickets, otherDates }: Found
 const OPEN = 3;
 
 /** Links to the other dates of a show, the first of them not collapsed; none for a single date. */
-export function datesList({ name, otherDates }: Found): HTMLElement[] {
-  const dates = otherDates.map(({ href, note }) => element('li', {}, element('a', { href }, note)));
-  const list = (some: HTMLElement[]) =>
-    element('ul', { 'aria-label': searchCopy.datesOf(name), class: 'dates' }, ...some);
+export function datesList({ name, otherDates }: Found): Markup[] {
+  const dates = otherDates.map(({ href, note }) => markup('li', {}, markup('a', { href }, note)));
+  const list = (some: Markup[]) =>
+    markup('ul', { 'aria-label': searchCopy.datesOf(name), class: 'dates' }, ...some);
   const rest = dates.splice(OPEN);
   return [
     ...(dates.length > 0 ? [list(dates)] : []),
     ...(rest.length > 0
       ? [
-          element(
+          markup(
             'details',
             { class: 'dates' },
-            element('summary', {}, searchCopy.otherDates(rest.length)),
+            markup('summary', {}, searchCopy.otherDates(rest.length)),
             list(rest),
           ),
         ]
@@ -132,8 +115,8 @@ export function datesList({ name, otherDates }: Found): HTMLElement[] {
 }
 
 /** `Eventos 48` */
-export const groupTitle = ({ kind, count }: HitGroup): Array<Node | string> => [
+export const groupTitle = ({ kind, count }: HitGroup): Array<Markup | string> => [
   kind === 'text' ? searchCopy.texts : listName[kind],
   ' ',
-  element('span', {}, String(count)),
+  markup('span', {}, String(count)),
 ];
