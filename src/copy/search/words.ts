@@ -3,7 +3,7 @@
  * written together ("openmic").
  */
 
-/** Other names of cities, by the slug of each. */
+/** Other names of cities, by the slug of each; a city without any is known as one where no entry is in it. */
 export const cityNicknames: Readonly<Record<string, string>> = {
   'ciudad-de-mexico':
     'cdmx, df, d f, mexico df, mexico city, ciudad mexico, cd de mexico, cd mexico, distrito federal, chilangolandia, chilango, chilangos',
@@ -31,6 +31,32 @@ export const cityNicknames: Readonly<Record<string, string>> = {
   'puerto-vallarta': 'vallarta, pvr',
   cuernavaca: 'cuerna',
   pachuca: 'pachuca de soto',
+  acapulco: 'acapulco de juarez',
+  campeche: '',
+  celaya: '',
+  'ciudad-obregon': 'obregon, cd obregon',
+  colima: '',
+  culiacan: 'culiacan sinaloa',
+  durango: 'dgo',
+  ensenada: '',
+  guanajuato: 'gto',
+  irapuato: '',
+  'la-paz': 'la paz bcs',
+  leon: 'leon gto, leon guanajuato',
+  'los-cabos': 'cabo san lucas, san jose del cabo',
+  matamoros: '',
+  mazatlan: 'mzt',
+  'nuevo-laredo': '',
+  'playa-del-carmen': '',
+  reynosa: '',
+  saltillo: '',
+  tampico: '',
+  tepic: '',
+  tlaxcala: '',
+  toluca: 'toluca de lerdo',
+  torreon: '',
+  villahermosa: '',
+  zacatecas: 'zac',
 };
 
 /** Words for days, by the span of days that they mean. */

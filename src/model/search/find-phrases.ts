@@ -78,12 +78,15 @@ function meaningOf(
   );
 }
 
+/** Whether a phrase is understood without being typed as it is: a word that means nothing, or a city without entries, is not. */
+const isMeant = ({ type }: Meaning): boolean => type !== 'idle' && type !== 'elsewhere';
+
 /** Of several phrases the last of the vocabulary holds: cities are after days, and days after pages. */
 function begunMeaning(typed: string, vocabulary: Vocabulary): Meaning | null {
   let found: Meaning | null = null;
   if (typed.length < MIN_FOR_BEGINNING) return found;
   for (const [phrase, meaning] of vocabulary)
-    if (meaning.type !== 'idle' && phrase.startsWith(typed)) found = meaning;
+    if (isMeant(meaning) && phrase.startsWith(typed)) found = meaning;
   return found;
 }
 
@@ -92,7 +95,7 @@ function nearMeaning(typed: string, vocabulary: Vocabulary, isAnyLetter: boolean
   let found: Meaning | null = null;
   for (const [phrase, meaning] of vocabulary) {
     if (Math.abs(phrase.length - typed.length) > 1) continue;
-    if (meaning.type === 'idle' || (phrase.length < MIN_FOR_TYPO && !isToday(meaning))) continue;
+    if (!isMeant(meaning) || (phrase.length < MIN_FOR_TYPO && !isToday(meaning))) continue;
     if (!isAnyLetter && phrase[0] !== typed[0] && phrase.length < MIN_FOR_FIRST) continue;
     if (matchCost(typed, phrase, { isBeginning: false, isLenient: true }) === 2) found = meaning;
   }

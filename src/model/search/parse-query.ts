@@ -14,6 +14,8 @@ export type NamedDays = Days & { span: Span | null };
 export interface ParsedQuery {
   /** The place of a city in the directory. */
   city: number | null;
+  /** Whether a city is named where no entry is. */
+  isElsewhere: boolean;
   days: NamedDays | null;
   flags: ReadonlySet<Flag>;
   list: Kind | null;
@@ -44,6 +46,7 @@ export function parseQuery(
   };
   return {
     city,
+    isElsewhere: meanings.some(({ type }) => type === 'elsewhere'),
     days: meanings.flatMap(daysNamed)[0] ?? null,
     flags: new Set(meanings.flatMap((meaning) => (meaning.type === 'flag' ? meaning.flag : []))),
     list: meanings.find((meaning) => meaning.type === 'list')?.kind ?? null,

@@ -169,6 +169,8 @@ async function read(reader: ReturnType<typeof readerOf>): Promise<Reading> {
   const inTexts = await texts(words, false);
   if ([...inTexts.values()].includes(0)) return { ...found, costs: inTexts };
   if (isUnderstood(begun)) return understood(begun, false);
+  // A city that is spelt right: nothing there is another answer than what is spelt alike.
+  if (parsed.isElsewhere) return { ...found, costs: inTexts };
   const likely = parse('typos');
   if (isUnderstood(likely)) return understood(likely, true);
   if (inTexts.size > 0) return { ...found, costs: inTexts };

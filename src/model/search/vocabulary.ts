@@ -33,6 +33,8 @@ export type Meaning =
   | { type: 'flag'; flag: Flag }
   | { type: 'list'; kind: Kind }
   | { type: 'page'; page: PageName }
+  /** A city where no entry is. */
+  | { type: 'elsewhere' }
   | { type: 'idle' };
 
 /** Phrases, separated by commas. */
@@ -79,6 +81,8 @@ export function vocabularyOf(tables: WordTables, cities: readonly IndexedCity[])
   for (const [name, words] of named)
     for (const [index, ways] of words.split(',').entries())
       for (const way of allWords(ways)) add(way, { type: 'span', span: `${name}${index + 1}` });
+  for (const [phrase, slug] of entriesOf(tables.cityNicknames))
+    for (const name of [phrase, withoutSpaces(slug)]) add(name, { type: 'elsewhere' });
   for (const [city, [name]] of cities.entries())
     for (const phrase of tables.cityNicknames[citySlug(name)]?.split(',') ?? [])
       add(withoutSpaces(phrase), { type: 'city', city });

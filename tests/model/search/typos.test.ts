@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { demoEntries } from './demo-entries.ts';
+import { entry } from '../entries.ts';
 import { firstAnswer, indexOf, readerOf, search } from './index-of.ts';
 
 /** A Friday afternoon in Mexico. */
@@ -74,4 +75,18 @@ test('95 % of names with one slip are answered first by their entry', async () =
   ];
   const { share, wrong } = await shareOf(names.filter((_, at) => at % 20 === 0));
   expect(share, wrong.join('\n')).toBeGreaterThanOrEqual(0.95);
+});
+
+test('a city where nothing is, spelt right, is no typo of a name', async () => {
+  const leon = indexOf({
+    comedians: [
+      entry.comedian({ id: 1, slug: 'leon-gato', nickname: 'León Gato' }),
+      entry.comedian({ id: 2, slug: 'ana', nickname: 'Ana', short_bio: 'Empezó en San Luis Potosí.' }),
+    ],
+  });
+  const { source } = readerOf(leon);
+  expect(await search(source, 'leon gto', 4)).toMatchObject({ count: 0, isGuess: false });
+  expect(await search(source, 'leon gat', 4)).toMatchObject({ count: 1 });
+  expect(await search(source, 'San Luis Potosí', 4)).toMatchObject({ count: 1, isGuess: false });
+  expect((await search(source, 'leon gto', 4)).lines.map(({ href }) => href)).toContain('/eventos');
 });
