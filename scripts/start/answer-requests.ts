@@ -4,6 +4,7 @@ import { refuseEarly } from '#api/http/admission.ts';
 import { answerCachedFirst } from '#api/http/cached-answers.ts';
 import { listen, publicLimits } from '#api/server.ts';
 import { serveIndexNowKey } from '#publisher/notices/key-file.ts';
+import { isSearchWithoutScript } from '#publisher/serve/search-page.ts';
 import { forwardTo } from '../forward-api.ts';
 import type { Product } from './open-product.ts';
 
@@ -30,7 +31,8 @@ export async function answerRequests({ config, services, app, cache, site }: Pro
       const path = pathOf(request.url);
       if (serveKey(path, request, response)) return;
       if (!API_PATH.test(path) && !OWN_PATH.test(path)) {
-        response.once('close', services.load.startPage());
+        // A search waits for a thread: calls do not wait for it.
+        if (!isSearchWithoutScript(request.url ?? '/')) response.once('close', services.load.startPage());
         if (services.metrics) response.once('finish', () => services.metrics?.countPage(response.statusCode));
         site.handle(request, response);
       } else if (forward && !OWN_PATH.test(path)) forward(request, response);

@@ -210,6 +210,7 @@ test('a password reset by mail ends every other session', async ({ page, mailbox
 
   await elsewhere.goto(link);
   await expect(elsewhere.getByRole('alert')).toContainText('Token inválido o usado anteriormente');
+  await expect(elsewhere.getByRole('alert')).toBeFocused();
   // No form that looks as if it worked.
   await expect(elsewhere.getByRole('button', { name: 'Cambiar contraseña' })).toHaveCount(0);
   await expect(elsewhere.getByRole('link', { name: 'Pedir otro enlace' })).toBeVisible();
@@ -231,7 +232,9 @@ test('a reset link that was used while its form was open is reported on sending,
   await page.getByLabel('Correo electrónico').fill(mailbox.address);
   await page.getByRole('button', { name: 'Enviar' }).click();
   const link = await mailbox.link(2);
+  const checked = page.waitForResponse((response) => response.url().includes('/password/reset/check/'));
   await page.goto(link);
+  expect((await checked).status()).toBe(204);
   await page.getByLabel('Contraseña nueva', { exact: true }).fill('tlayuda sin asiento');
   await page.getByLabel('Confirma tu contraseña nueva').fill('tlayuda sin asiento');
   const values = new URLSearchParams(link.split('#')[1]);

@@ -185,7 +185,7 @@ test.describe('without JavaScript', () => {
     await page.goto('/');
     await page.getByLabel('Buscar en la enciclopedia').fill('beto zaldivar');
     await page.getByRole('button', { name: 'Buscar' }).click();
-    await expect(page).toHaveURL('/buscar?q=beto+zaldivar');
+    await expect(page).toHaveURL('/buscar?q=beto+zaldivar&s=');
     const main = page.locator('main');
     await expect(main.getByRole('link', { name: 'Beto Zaldívar' })).toHaveAttribute(
       'href',

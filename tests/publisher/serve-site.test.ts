@@ -262,3 +262,28 @@ test('a redirect is followed as soon as it is written: the former page may be go
   const { status, headers } = await get('/comediantes/anita');
   expect([status, headers['location']]).toEqual([301, '/comediantes/ana']);
 });
+
+test('a search without a script gets a page of its own, others the file with its tag', async () => {
+  const folder = await temporaryFolder();
+  const page = `<input id="pregunta"><div data-results></div>${'<p>lista</p>'.repeat(200)}`;
+  await writeFile(join(folder, 'buscar.html'), page);
+  await precompress(folder);
+  const get = await serveFolder(folder);
+  const made = await get('/buscar?q=a&s=', { 'accept-encoding': 'gzip, br' });
+  expect(made.headers).toMatchObject({
+    'content-type': 'text/html; charset=utf-8',
+    'content-encoding': 'br',
+    'cache-control': 'private, no-cache',
+    vary: 'Accept-Encoding',
+    'content-length': String(made.body.length),
+  });
+  expect(made.headers['etag']).toBeUndefined();
+  expect(made.headers['x-content-type-options']).toBe('nosniff');
+  expect(brotliDecompressSync(made.body).toString()).toContain('Escribe al menos dos letras.');
+  const served = await get('/buscar?q=a');
+  expect(served.body.toString()).toBe(page);
+  expect(served.headers['etag']).toBeDefined();
+  // There is no index: the page is sent as it is.
+  expect((await get('/buscar?q=ana&s=')).body.toString()).toBe(page);
+  expect((await get('/buscar?q=a&s=', {}, 'HEAD')).headers['etag']).toBeDefined();
+});

@@ -36,13 +36,13 @@ export async function postReset(
 const badUid = () => new ApiError(400, { uid: [fieldMessage.badLink] });
 const badToken = () => new ApiError(400, { token: [fieldMessage.badLink] });
 
-/** What a reset link says. */
+/** The parameters of a reset link. */
 interface ResetLink {
   uid: string;
   token: string;
 }
 
-/** Looks whether a reset link would set a password, without using it up. Throws the 400 of `confirmReset`. */
+/** Checks a reset link without using it up. Throws the 400 of `confirmReset` where it could not set a password. */
 export async function checkReset(
   { db, config }: Pick<AccountServices, 'db' | 'config'>,
   { uid, token }: ResetLink,

@@ -3,7 +3,7 @@
  * written together ("openmic").
  */
 
-/** Other names of cities, by the slug of each; a city without any is known as one where no entry is in it. */
+/** Other names of cities, by the slug of each. Those without one are listed too: their own names are not corrected to others. */
 export const cityNicknames: Readonly<Record<string, string>> = {
   'ciudad-de-mexico':
     'cdmx, df, d f, mexico df, mexico city, ciudad mexico, cd de mexico, cd mexico, distrito federal, chilangolandia, chilango, chilangos',

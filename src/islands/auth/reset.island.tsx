@@ -3,7 +3,7 @@ import { loginCopy, resetCopy } from '#copy/account/account.ts';
 import { formCopy } from '#copy/form/form.ts';
 import { authErrorCopy } from '#copy/account/auth-errors.ts';
 import { paths } from '#model/paths.ts';
-import { createReset, isDeadLink, readResetLink, type ResetLink } from '#stores/auth/recovery.ts';
+import { createReset, isUnusableLink, readResetLink, type ResetLink } from '#stores/auth/recovery.ts';
 import { Form } from '#ui/Form.tsx';
 import { NewPasswordFields } from '#ui/PasswordField.tsx';
 import { useHydrated } from '#ui/use-hydrated.ts';
@@ -39,36 +39,37 @@ export function ResetForm({ doneFit }: Props) {
   return <ResetByLink key={fragment} doneFit={doneFit} />;
 }
 
-/** Whether the server has said that a link cannot be used any more. */
-function useIsDead(link: ResetLink | null): boolean {
-  const [isDead, setIsDead] = useState(false);
+/** Whether the server has answered that a link cannot be used. */
+function useIsRefused(link: ResetLink | null): boolean {
+  const [isRefused, setIsRefused] = useState(false);
   const { uid, token } = link ?? {};
   useEffect(() => {
     if (!uid || !token) return undefined;
-    let isLeft = false;
+    let isUnmounted = false;
     const ask = async () => {
-      const answer = await isDeadLink({ uid, token });
-      if (!isLeft) setIsDead(answer);
+      const answer = await isUnusableLink({ uid, token });
+      if (!isUnmounted) setIsRefused(answer);
     };
     void ask();
     return () => {
-      isLeft = true;
+      isUnmounted = true;
     };
   }, [uid, token]);
-  return isDead;
+  return isRefused;
 }
 
 function ResetByLink({ doneFit }: Props) {
   const view: View = useHydrated() ? viewOf(location) : { status: 'reading' };
   const link = view.status === 'form' ? view.link : null;
   const { state, errors, submit } = useSubmit(createReset);
-  const isDead = useIsDead(link);
+  // Once the form is sent, its answer says it.
+  const isRefused = useIsRefused(link) && state.status === 'idle';
   useHeading(view.status === 'complete', { from: resetCopy.title, to: resetCopy.doneTitle, fit: doneFit });
 
   const alert = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (errors.link) alert.current?.focus();
-  }, [errors.link]);
+    if (errors.link || isRefused) alert.current?.focus();
+  }, [errors.link, isRefused]);
 
   if (view.status === 'complete') {
     return (
@@ -82,7 +83,7 @@ function ResetByLink({ doneFit }: Props) {
       </>
     );
   }
-  const isBad = isDead || (view.status === 'form' && !link);
+  const isBad = isRefused || (view.status === 'form' && !link);
   const badLink = errors.link ?? (isBad ? authErrorCopy.badLink : undefined);
   return (
     <>

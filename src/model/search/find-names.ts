@@ -45,7 +45,7 @@ export async function findNames(
 ): Promise<Costs> {
   const isLenient = match === 'lenient';
   const significant = typed.filter((word) => !isStopWord(word));
-  const words = significant.length > 0 ? significant : typed;
+  const words = [...new Set(significant.length > 0 ? significant : typed)];
   const results = await Promise.all(
     words.map(async (word) => {
       const leniency = { hasTypos: match !== 'typed', isBeginning: word === unfinished, isLenient };

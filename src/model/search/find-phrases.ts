@@ -78,7 +78,7 @@ function meaningOf(
   );
 }
 
-/** Whether a phrase is understood without being typed as it is: a word that means nothing, or a city without entries, is not. */
+/** Whether a phrase may be recognized by its beginning or with a typo. */
 const isMeant = ({ type }: Meaning): boolean => type !== 'idle' && type !== 'elsewhere';
 
 /** Of several phrases the last of the vocabulary holds: cities are after days, and days after pages. */

@@ -36,7 +36,7 @@ export async function findTexts(
   typed: readonly string[],
   match: TextMatch,
 ): Promise<Costs> {
-  const words = typed.filter((word) => !isStopWord(word));
+  const words = [...new Set(typed)].filter((word) => !isStopWord(word));
   return sumOfCommon(await Promise.all(words.map((word) => costsOfWord(source, directory, word, match))));
 }
 

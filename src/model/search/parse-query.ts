@@ -14,14 +14,14 @@ export type NamedDays = Days & { span: Span | null };
 export interface ParsedQuery {
   /** The place of a city in the directory. */
   city: number | null;
-  /** Whether a city is named where no entry is. */
-  isElsewhere: boolean;
   days: NamedDays | null;
   flags: ReadonlySet<Flag>;
   list: Kind | null;
   page: PageName | null;
   /** The words without such a meaning. */
   rest: readonly string[];
+  /** Whether `rest` is the name of a city where no entry is. */
+  isElsewhere: boolean;
   /** The words to find entries by: all as typed, and cities by their names. */
   entryWords: readonly string[];
 }
@@ -38,6 +38,7 @@ export function parseQuery(
 ): ParsedQuery {
   const segments = findPhrases(words, vocabulary, exactness, todayIn(now, zone));
   const meanings = segments.flatMap(({ meaning }) => meaning ?? []);
+  const unknown = segments.filter(({ meaning }) => meaning === null || meaning.type === 'elsewhere');
   const city = meanings.find((meaning) => meaning.type === 'city')?.city ?? null;
   const today = todayIn(now, cities[city ?? home ?? -1]?.[1] ?? zone, zone);
   const daysNamed = (meaning: (typeof meanings)[number]): NamedDays[] => {
@@ -46,12 +47,12 @@ export function parseQuery(
   };
   return {
     city,
-    isElsewhere: meanings.some(({ type }) => type === 'elsewhere'),
     days: meanings.flatMap(daysNamed)[0] ?? null,
     flags: new Set(meanings.flatMap((meaning) => (meaning.type === 'flag' ? meaning.flag : []))),
     list: meanings.find((meaning) => meaning.type === 'list')?.kind ?? null,
     page: meanings.find((meaning) => meaning.type === 'page')?.page ?? null,
-    rest: segments.flatMap(({ typed, meaning }) => (meaning ? [] : typed)),
+    rest: unknown.flatMap(({ typed }) => typed),
+    isElsewhere: unknown.length > 0 && unknown.every(({ meaning }) => meaning !== null),
     entryWords: segments.flatMap(({ typed, meaning }) =>
       meaning?.type === 'city' ? indexedWords(cities[meaning.city]?.[0] ?? '') : typed,
     ),

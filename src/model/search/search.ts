@@ -34,6 +34,9 @@ export interface SearchOptions {
 /** The fewest characters of a query. */
 export const MIN_QUERY_LENGTH = 2;
 
+/** The most words of a query: those after them are ignored. */
+const MAX_WORDS = 16;
+
 /** Fewer entries than these are followed by similar ones. */
 const FEW = 4;
 /** The highest cost of what is similar: one whole word with a typo. */
@@ -64,7 +67,7 @@ export async function search(
   query: string,
   { limit, now, words, home = '' }: SearchOptions,
 ): Promise<SearchResults> {
-  const typed = allWords(query);
+  const typed = allWords(query).slice(0, MAX_WORDS);
   const none: SearchResults = { count: 0, groups: [], lines: [], areLinesFirst: false, isGuess: false };
   if (typed.join('').length < MIN_QUERY_LENGTH) return none;
   const directory = await source.directory();
@@ -169,7 +172,7 @@ async function read(reader: ReturnType<typeof readerOf>): Promise<Reading> {
   const inTexts = await texts(words, false);
   if ([...inTexts.values()].includes(0)) return { ...found, costs: inTexts };
   if (isUnderstood(begun)) return understood(begun, false);
-  // A city that is spelt right: nothing there is another answer than what is spelt alike.
+  // The name of a city is not corrected to a similar one: that there is nothing in it is the answer.
   if (parsed.isElsewhere) return { ...found, costs: inTexts };
   const likely = parse('typos');
   if (isUnderstood(likely)) return understood(likely, true);

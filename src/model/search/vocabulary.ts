@@ -81,11 +81,12 @@ export function vocabularyOf(tables: WordTables, cities: readonly IndexedCity[])
   for (const [name, words] of named)
     for (const [index, ways] of words.split(',').entries())
       for (const way of allWords(ways)) add(way, { type: 'span', span: `${name}${index + 1}` });
-  for (const [phrase, slug] of entriesOf(tables.cityNicknames))
-    for (const name of [phrase, withoutSpaces(slug)]) add(name, { type: 'elsewhere' });
   for (const [city, [name]] of cities.entries())
     for (const phrase of tables.cityNicknames[citySlug(name)]?.split(',') ?? [])
       add(withoutSpaces(phrase), { type: 'city', city });
   for (const [city, [name]] of cities.entries()) add(withoutSpaces(name), { type: 'city', city });
+  for (const [nickname, slug] of entriesOf(tables.cityNicknames))
+    for (const phrase of [nickname, withoutSpaces(slug)])
+      if (!vocabulary.has(phrase)) add(phrase, { type: 'elsewhere' });
   return vocabulary;
 }

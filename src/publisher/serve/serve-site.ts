@@ -4,12 +4,12 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { detail } from '#contract/messages.ts';
 import { HTTPS_ONLY, SITE_HEADERS } from '#api/http/security-headers.ts';
-import { isAccountPage, paths, shellOf } from '#model/paths.ts';
+import { isAccountPage, shellOf } from '#model/paths.ts';
 import type { CardStore } from '../cards/card-store.ts';
 import { MANIFEST_FILE } from '../cards/manifest.ts';
 import { isCard, serveCards } from '../cards/serve-cards.ts';
 import { decodedPath } from './decoded-path.ts';
-import { createSearchPage, sendMade } from './search-page.ts';
+import { isSearchWithoutScript, searchPage, sendMade } from './search-page.ts';
 import { hasFile, sendFile } from './serve-files.ts';
 import { typedPath } from './typed-path.ts';
 import { readRedirects, REDIRECTS_FILE } from './redirects.ts';
@@ -66,7 +66,6 @@ export async function serveSite(
     failed: await page('500.html', detail.serverError),
   });
   const answerCard = cards && serveCards(folder, cards);
-  const searchPage = createSearchPage(folder);
   let site = await read();
 
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
@@ -88,9 +87,9 @@ export async function serveSite(
     if (target !== undefined) return lead(target);
     if (isPrivate(decodedPath(path))) return sendPage(request, response, 404, site.missing);
     if (answerCard && isCard(path) && (await answerCard(path, request, response))) return;
-    if (path === paths.search && query) {
-      const results = await searchPage(new URLSearchParams(query));
-      if (results !== null) return sendMade(results, request, response);
+    if (request.method === 'GET' && isSearchWithoutScript(url)) {
+      const page = await searchPage(folder, url, () => response.destroyed);
+      if (page !== null) return sendMade(page, request, response);
     }
     const file = shellOf(path) ?? path;
     const folders = HASHED.test(path) ? [folder, ...older] : [folder];

@@ -36,8 +36,8 @@ export function readResetLink({ search, hash }: { search: string; hash: string }
   return null;
 }
 
-/** Whether the server says that a link is wrong, used or expired. A server that cannot be asked is asked again by the form. */
-export async function isDeadLink(link: ResetLink): Promise<boolean> {
+/** Whether the server answers that a link is wrong, used or expired; false where there is no answer. */
+export async function isUnusableLink(link: ResetLink): Promise<boolean> {
   try {
     await identity.checkPasswordReset(link);
     return false;

@@ -138,6 +138,8 @@ test('guesses at links are limited, also where they are only looked at', async (
   );
   const statuses = guesses.map((guess) => (guess as { reason: { status: number } }).reason.status);
   expect(statuses.filter((status) => status === 429)).toHaveLength(5);
+  const body = { uid: '1', token: 'otro', new_password1: NEW, new_password2: NEW };
+  await expect(api.client.call(confirmPasswordReset, { body })).rejects.toMatchObject({ status: 429 });
 });
 
 test('unknown and inactive addresses get the same answer and no mail', async () => {

@@ -89,4 +89,12 @@ test('a city where nothing is, spelt right, is no typo of a name', async () => {
   expect(await search(source, 'leon gat', 4)).toMatchObject({ count: 1 });
   expect(await search(source, 'San Luis Potosí', 4)).toMatchObject({ count: 1, isGuess: false });
   expect((await search(source, 'leon gto', 4)).lines.map(({ href }) => href)).toContain('/eventos');
+  const mistyped = await search(source, 'leon gatp durango', 4);
+  expect(mistyped.groups[0]?.hits.map(({ name }) => name)).toEqual(['León Gato']);
+});
+
+test('a city where nothing is takes no part in a list: what is asked besides is not answered for the whole country', async () => {
+  const found = await search(source, 'gratis en durango', 4, { now });
+  expect(found).toMatchObject({ count: 0, areLinesFirst: false });
+  expect(await answer('ciud')).toBe('/eventos/en/ciudad-de-mexico');
 });

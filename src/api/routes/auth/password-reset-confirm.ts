@@ -13,7 +13,7 @@ import type { Mount } from '../../http/mount.ts';
  */
 export function mountPasswordResetConfirm(mount: Mount, services: Services): void {
   const limits = accountLimits(services);
-  /** The page of the link asks when it is opened. Only wrong links count, so that this leaves the attempts of its form. */
+  /** The page of a link calls this when it is opened. A good link counts for nothing, which leaves the attempts to the form. */
   mount.call(checkPasswordReset, async ({ body, c }) => {
     const giveBack = await limits.followLink(c, 'reset');
     await checkReset(services, body);
