@@ -88,8 +88,8 @@ export async function serveSite(
     if (isPrivate(decodedPath(path))) return sendPage(request, response, 404, site.missing);
     if (answerCard && isCard(path) && (await answerCard(path, request, response))) return;
     if (request.method === 'GET' && isSearchWithoutScript(url)) {
-      const page = await searchPage(folder, url, () => response.destroyed);
-      if (page !== null) return sendMade(page, request, response);
+      const made = await searchPage(folder, url, () => response.destroyed);
+      if (made !== null) return sendMade(made, request, response);
     }
     const file = shellOf(path) ?? path;
     const folders = HASHED.test(path) ? [folder, ...older] : [folder];
