@@ -23,23 +23,6 @@ export const requestPasswordReset = endpoint({
   failures: [400, 404, 429],
 });
 
-const linkShape = {
-  uid: z.string().check(z.minLength(1), z.maxLength(200)),
-  token: z.string().check(z.minLength(1), z.maxLength(200)),
-};
-
-export const checkPasswordReset = endpoint({
-  method: 'POST',
-  path: '/api/password/reset/check/',
-  auth: 'none',
-  tag: 'Authentication',
-  summary: 'Whether the link of the mail can still be used, which does not use it up',
-  body: z.object(linkShape),
-  reply: z.undefined(),
-  status: 204,
-  failures: [400, 429],
-});
-
 export const confirmPasswordReset = endpoint({
   method: 'POST',
   path: '/api/password/reset/confirm/',
@@ -47,7 +30,8 @@ export const confirmPasswordReset = endpoint({
   tag: 'Authentication',
   summary: 'Sets a new password with the link of the mail and ends every session',
   body: z.object({
-    ...linkShape,
+    uid: z.string().check(z.minLength(1), z.maxLength(200)),
+    token: z.string().check(z.minLength(1), z.maxLength(200)),
     new_password1: passwordField,
     new_password2: passwordField,
   }),

@@ -46,6 +46,8 @@ function List() {
   const [changes] = useState(() => createChanges(filter));
   /** The chosen rows; null while rows cannot be chosen. */
   const [chosen, setChosen] = useState<ChosenChanges | null>(null);
+  /** Work on chosen rows may end after the choice was left, which it does not open again. */
+  const changeChosen = (next: ChosenChanges) => setChosen((before) => before && next);
   const path = changesPath(filter);
   const choose = (
     <button
@@ -67,7 +69,9 @@ function List() {
           {copy.narrowed} <a href={paths.adminChanges}>{copy.clear}</a>
         </p>
       )}
-      <Suspense>{chosen && <ChangeBar list={changes.list} chosen={chosen} onChosen={setChosen} />}</Suspense>
+      <Suspense>
+        {chosen && <ChangeBar list={changes.list} chosen={chosen} onChosen={changeChosen} />}
+      </Suspense>
       <PagedScreen
         list={changes.list}
         path={path}
@@ -78,7 +82,7 @@ function List() {
           <>
             <Suspense>
               {chosen && !changeSet.isUndone && (
-                <ChangeBox id={changeSet.id} chosen={chosen} onChosen={setChosen} />
+                <ChangeBox id={changeSet.id} chosen={chosen} onChosen={changeChosen} />
               )}
             </Suspense>
             <ChangeSummary changeSet={changeSet} />

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import { changePassword, getProfile, updateProfile, userWire } from '#contract/user.ts';
-import { checkPasswordReset, confirmPasswordReset, requestPasswordReset } from '#contract/password.ts';
+import { confirmPasswordReset, requestPasswordReset } from '#contract/password.ts';
 import { register, resendEmail, verifyEmail } from '#contract/registration.ts';
 import {
   endOtherSessions,
@@ -67,9 +67,6 @@ export function createIdentity(client: Client) {
       client.call(resendEmail, { read: nothing, body: { email } }),
     requestPasswordReset: (email: string): Promise<void> =>
       client.call(requestPasswordReset, { read: nothing, body: { email } }),
-    /** Rejects where a link cannot be used any more. */
-    checkPasswordReset: (link: { uid: string; token: string }): Promise<void> =>
-      client.call(checkPasswordReset, { body: link }),
     /** Resolves to the server's message, if any. */
     confirmPasswordReset: async (
       link: { uid: string; token: string },

@@ -1,4 +1,5 @@
-import { HttpError } from '#client/http/http.ts';
+import { checkResetLink } from '#client/account/reset-link.ts';
+import { createClient, HttpError } from '#client/http/http.ts';
 import { checkEmail } from '#copy/account/account.ts';
 import { authErrorCopy, authSuccessCopy } from '#copy/account/auth-errors.ts';
 import { successCopy } from '#copy/form/errors.ts';
@@ -39,7 +40,7 @@ export function readResetLink({ search, hash }: { search: string; hash: string }
 /** Whether the server answers that a link is wrong, used or expired; false where there is no answer. */
 export async function isUnusableLink(link: ResetLink): Promise<boolean> {
   try {
-    await identity.checkPasswordReset(link);
+    await checkResetLink(createClient({ baseUrl: '' }), link);
     return false;
   } catch (error) {
     return error instanceof HttpError && (error.fields['uid'] ?? error.fields['token']) !== undefined;

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
-import { checkPasswordReset, confirmPasswordReset, requestPasswordReset } from '#contract/password.ts';
+import { confirmPasswordReset, requestPasswordReset } from '#contract/password.ts';
 import { verifyEmail } from '#contract/registration.ts';
+import { checkPasswordReset } from '#contract/reset-link.ts';
 import { endOtherSessions, endSession, listSessions } from '#contract/session.ts';
 import { changePassword, getProfile, updateProfile } from '#contract/user.ts';
 import { confirmBy, keyIn, logIn, resetBy, resetIn, signUp } from '../../support/accounts.ts';

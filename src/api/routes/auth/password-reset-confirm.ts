@@ -1,5 +1,6 @@
 import { detail, fieldMessage } from '#contract/messages.ts';
-import { checkPasswordReset, confirmPasswordReset } from '#contract/password.ts';
+import { confirmPasswordReset } from '#contract/password.ts';
+import { checkPasswordReset } from '#contract/reset-link.ts';
 import { accountLimits, orGiveBack } from '../../accounts/limits.ts';
 import { weaknessesOf } from '../../accounts/password.ts';
 import { checkReset, confirmReset } from '../../accounts/recovery.ts';
