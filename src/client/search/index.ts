@@ -1,5 +1,4 @@
-import type { Directory, IndexSource } from '#model/search/index-files.ts';
-import { paths } from '#model/paths.ts';
+import { indexSource, type IndexSource } from '#model/search/index-files.ts';
 import { trackRequest } from '../http/request-tracking.ts';
 
 /** A file of the index could not be read: the site is unreachable, or the file does not exist. */
@@ -33,11 +32,5 @@ export function createIndexReader(): IndexSource {
     parts.set(url, reading);
     return reading;
   };
-  return {
-    directory: () => read<Directory>(paths.searchDirectory),
-    postings: (version, part) => read(paths.searchPart(version, 'p', part)),
-    rows: (version, part) => read(paths.searchPart(version, 'r', part)),
-    texts: (version, part) => read(paths.searchPart(version, 't', part)),
-    agenda: (version) => read(paths.searchPart(version, 'a', 0)),
-  };
+  return indexSource(read);
 }

@@ -1,4 +1,5 @@
 import type { Kind } from '../kinds.ts';
+import { paths } from '../paths.ts';
 
 /*
  * The files of the search index: one directory, and parts that are loaded when a query needs them. Entries are numbered
@@ -94,6 +95,15 @@ export interface IndexSource {
   texts(version: string, part: number): Promise<TextPart>;
   agenda(version: string): Promise<AgendaFile>;
 }
+
+/** The files of an index, each read by its path. */
+export const indexSource = (read: <Part>(path: string) => Promise<Part>): IndexSource => ({
+  directory: () => read<Directory>(paths.searchDirectory),
+  postings: (version, part) => read(paths.searchPart(version, 'p', part)),
+  rows: (version, part) => read(paths.searchPart(version, 'r', part)),
+  texts: (version, part) => read(paths.searchPart(version, 't', part)),
+  agenda: (version) => read(paths.searchPart(version, 'a', 0)),
+});
 
 /** The most shared characters that one base-36 digit can express. */
 const MAX_SHARED = 35;

@@ -6,7 +6,7 @@ import { searchCopy } from '#copy/search/search.ts';
 import { paths } from '#model/paths.ts';
 import { MIN_QUERY_LENGTH } from '#model/search/search.ts';
 import { WITHOUT_SCRIPT } from '#model/search/without-script.ts';
-import { escapeHtml } from '#search-markup/to-html.ts';
+import { xmlText } from '#model/site/xml.ts';
 import { searchInThread } from './search-in-thread.ts';
 
 /** Characters of a query, as many as its field takes. */
@@ -40,7 +40,7 @@ export async function searchPage(
       ? null
       : page
           .replace(REGION, () => `<div data-results><noscript>${results}</noscript></div>`)
-          .replace(FIELD, () => `${FIELD} value="${escapeHtml(question)}"`);
+          .replace(FIELD, () => `${FIELD} value="${xmlText(question)}"`);
   } catch {
     return null;
   }

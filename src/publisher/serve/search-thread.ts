@@ -2,8 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
 import * as words from '#copy/search/words.ts';
-import { paths } from '#model/paths.ts';
-import type { Directory, IndexSource } from '#model/search/index-files.ts';
+import { indexSource, type IndexSource } from '#model/search/index-files.ts';
 import { search } from '#model/search/search.ts';
 import { resultsPage } from '#search-markup/results.ts';
 import { toHtml } from '#search-markup/to-html.ts';
@@ -22,13 +21,7 @@ function indexIn(folder: string): IndexSource {
     files.set(path, file);
     return file as Promise<Part>;
   };
-  return {
-    directory: () => read<Directory>(paths.searchDirectory),
-    postings: (version, part) => read(paths.searchPart(version, 'p', part)),
-    rows: (version, part) => read(paths.searchPart(version, 'r', part)),
-    texts: (version, part) => read(paths.searchPart(version, 't', part)),
-    agenda: (version) => read(paths.searchPart(version, 'a', 0)),
-  };
+  return indexSource(read);
 }
 
 const { folder, question, now } = workerData as SearchOrder;
