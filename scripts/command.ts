@@ -2,10 +2,10 @@ import { BackupError } from '#api/backup/backup-error.ts';
 import { ConfigError } from '#api/config.ts';
 import { DatabaseError } from '#api/data/database/error.ts';
 import { CopyError } from '#api/database-copy/copy-error.ts';
+import { ListenError } from '#api/http/listen-error.ts';
 import { StorageUnavailable } from '#api/media/storage.ts';
-import { ListenError } from '#api/server.ts';
 import { ContractError, HttpError, NetworkError } from '#client/http/http.ts';
-import { ReleasesError } from '#publisher/shared/releases-of-all.ts';
+import { ReleasesError } from '#publisher/shared/releases-error.ts';
 
 const EXPECTED = [
   BackupError,

@@ -55,7 +55,7 @@ await runCommand(async () => {
   const isList = action === 'list' && (kind === undefined || kind === '--all') && id === '';
   const isRead = action === 'read' && isKind(kind) && /^\d{1,9}$/.test(id) && more.length === 0;
   if (!isList && !isRead) throw new UsageError(USAGE);
-  const store = await openStore(dialectFor(readConfig()));
+  const store = await openStore(await dialectFor(readConfig()));
   try {
     if (!isKind(kind)) return await list(store.db, kind === '--all');
     if (!(await markAsRead(store.db, kind, Number(id)))) throw new UsageError(`No ${kind} ${id} is waiting.`);

@@ -1,12 +1,8 @@
 import { join } from 'node:path';
 import { type Config, readConfig } from '#api/config.ts';
 import { createLogger } from '#api/log.ts';
-import { dialectFor, openStore, type Store } from '#api/data/database/database.ts';
 import { lockFileIn } from '#api/data/database/file-lock.ts';
 import type { Lock } from '#api/data/database/lock.ts';
-import { lastGeneration, nextGeneration } from '#api/data/database/published-file.ts';
-import type { Storage } from '#api/media/storage.ts';
-import { openObjectStore } from '#api/s3/object-store.ts';
 import { createConditionalFetch } from '#client/http/conditional-fetch.ts';
 import { readContent } from '#client/content/content.ts';
 import { type Client, createClient } from '#client/http/http.ts';
@@ -14,12 +10,6 @@ import { createRepeatingFetch } from '#client/http/repeating-fetch.ts';
 import { pause } from '#concurrency/backoff.ts';
 import type { FromPublisher, ToPublisher } from '#publisher/messages.ts';
 import { startPublisher } from '#publisher/publisher.ts';
-import { openReleases } from '#publisher/release/releases.ts';
-import { createFollower } from '#publisher/shared/follower.ts';
-import { keepLock, type KeepLockOptions } from '#publisher/shared/keep-lock.ts';
-import { deleteUnnamed } from '#publisher/shared/delete-unnamed.ts';
-import { pageStorage } from '#publisher/shared/page-storage.ts';
-import { createPublication } from '#publisher/shared/publication.ts';
 import { keepTemplates } from '#publisher/render/kept-templates.ts';
 import { templateSettings } from '#publisher/render/template-settings.ts';
 import { runCommand, UsageError } from './command.ts';
@@ -35,9 +25,6 @@ const RETRY_LOCK = 1000;
 
 /** Why this process ends where another one publishes. */
 const FENCED = 'Another publisher has begun.';
-
-/** Milliseconds between deletions of bytes that no file has. */
-const SWEEP_EVERY = 86_400_000;
 
 const send = (message: FromPublisher) => void process.send?.(message);
 const ignore = () => {};
@@ -76,42 +63,6 @@ function end(reason: string): never {
   process.exit(1);
 }
 
-/** The publisher's own releases, equal to what is published, and the way to publish what it changes in them. */
-async function openShared(config: Config, { db }: Store, storage: Storage, generation: number) {
-  const folder = join(config.dataDir, 'publisher');
-  const sibling = join(config.dataDir, 'releases');
-  await createFollower({ db, storage, folder, sibling, isTolerant: true }).follow();
-  const publication = await createPublication({
-    db,
-    storage,
-    generation,
-    releases: await openReleases(folder),
-    onFenced: () => end(FENCED),
-    onFailure: (error) => send({ type: 'failure', problem: String(error) }),
-    signal: never,
-  });
-  // Bytes that no file has any more are deleted once a day.
-  const sweep = () =>
-    void deleteUnnamed(db, storage).catch((error: unknown) =>
-      send({ type: 'failure', problem: String(error) }),
-    );
-  setInterval(sweep, SWEEP_EVERY).unref();
-  return { folder, publication };
-}
-
-/** As `openShared`. Ends this process once another one publishes. */
-async function share(
-  config: Config,
-  store: Store,
-  storage: Storage,
-  locking: Pick<KeepLockOptions, 'lock' | 'tryLock'>,
-) {
-  const generation = await nextGeneration(store.db);
-  const isLatest = async () => (await lastGeneration(store.db)) === generation;
-  void keepLock({ ...locking, isLatest, signal: never }).then(() => end(FENCED));
-  return openShared(config, store, storage, generation);
-}
-
 const clientOf = (config: Config, baseUrl: string, isPolling: boolean): Client =>
   createClient({
     baseUrl,
@@ -141,13 +92,21 @@ await runCommand(async () => {
   // What was announced before the lock was acquired is in the content that is read afterwards.
   let receive: (message: ToPublisher) => void = ignore;
   process.on('message', (message) => receive(message as ToPublisher));
-  const objectStore = config.s3 && openObjectStore(config.s3, createLogger(config));
-  const pages = isPolling ? null : pageStorage(config, objectStore);
-  const store = pages && (await openStore(dialectFor(config)));
-  const tryLock = async () => (store ? store.lock('publisher') : lockFileIn(dataDir, 'publisher'));
+  // Where no page is shared, nothing of databases is loaded.
+  const sharing =
+    isPolling || config.databaseUrl === null
+      ? null
+      : await (
+          await import('./publish-shared.ts')
+        ).openSharedPublisher({
+          config,
+          onFailure: (problem) => send({ type: 'failure', problem }),
+          onFenced: () => end(FENCED),
+        });
+  const tryLock = sharing?.tryLock ?? (async () => lockFileIn(dataDir, 'publisher'));
   const lock = await becomePublisher(tryLock, prepareTemplates);
   receive = (message) => void pending.push(message);
-  const shared = store && pages ? await share(config, store, pages, { lock, tryLock }) : null;
+  const shared = await sharing?.open(lock);
   // From here on its releases are those that are published, so calls of other processes can be answered.
   send({ type: 'publishing' });
   const publisher = await startPublisher({

@@ -39,7 +39,7 @@ async function goBack(releases: SiteReleases): Promise<void> {
 /** The releases of this folder, or of all processes. */
 async function openAll(config: Config): Promise<SiteReleases & { close: () => Promise<void> }> {
   if (isShared(config)) {
-    const store = await openStore(dialectFor(config));
+    const store = await openStore(await dialectFor(config));
     return { ...releasesOfAll(store), close: () => store.close() };
   }
   const releases = await openReleases(join(config.dataDir, 'releases'));

@@ -63,7 +63,7 @@ await runCommand(async () => {
   if (more.length > 0 || (!isList && !isPlan)) throw new UsageError(USAGE);
   if (span.from && span.until && span.until <= span.from)
     throw new UsageError('--until has to be after --from.');
-  const store = await openStore(dialectFor(readConfig()));
+  const store = await openStore(await dialectFor(readConfig()));
   try {
     if (!isKind(kind)) return await list(store.db);
     await planEntry(store.db, kind, await idOf(store.db, kind, reference), span);

@@ -139,7 +139,7 @@ await runCommand(async () => {
   const read = readArguments();
   const { action, slug } = read;
   const config = readConfig();
-  const store = await openStore(dialectFor(config));
+  const store = await openStore(await dialectFor(config));
   try {
     if (action === 'list') return await list(store.db);
     if (action === 'show') return print((await requireText(store.db, slug)).description);

@@ -83,7 +83,7 @@ await runCommand(async () => {
     throw new UsageError(USAGE);
 
   const config = readConfig();
-  const store = await openStore(dialectFor(config));
+  const store = await openStore(await dialectFor(config));
   try {
     if (action === 'create') {
       print(`${email} has an account; its password is ${await createAccount(store.db, email, standing)}`);

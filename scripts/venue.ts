@@ -40,7 +40,7 @@ await runCommand(async () => {
   const isPublish = action === 'publish' && /^\d{1,9}$/.test(id ?? '') && more.length === 0;
   if (!isList && !isPublish) throw new UsageError(USAGE);
   const config = readConfig();
-  const store = await openStore(dialectFor(config));
+  const store = await openStore(await dialectFor(config));
   try {
     await (isList ? list(store.db) : publish(store.db, Number(id), config));
   } finally {

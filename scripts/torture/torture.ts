@@ -102,7 +102,7 @@ export async function torture({
     LOG_LEVEL: 'fatal',
     ...(databaseUrl !== null && { DATABASE_URL: databaseUrl }),
   };
-  const store = await openStore(dialectFor(readConfig(env)));
+  const store = await openStore(await dialectFor(readConfig(env)));
   const { db } = store;
   const { comedians, events, tokens } = await prepare(db);
 

@@ -8,15 +8,11 @@ import { DatabaseError } from './data/database/error.ts';
 import { answerCachedFirst } from './http/cached-answers.ts';
 import { limitConnections } from './http/connection-limit.ts';
 import { namesOneHost } from './http/host-header.ts';
+import { ListenError } from './http/listen-error.ts';
 import { createLogger } from './log.ts';
 import { startPictureCleanup } from './media/delete-unused.ts';
 import { runInOneProcess } from './one-process.ts';
 import { openServices } from './services.ts';
-
-/** The port is in use or not permitted: the message names it and says what to do. */
-export class ListenError extends Error {
-  override name = 'ListenError';
-}
 
 export interface RunningServer {
   port: number;

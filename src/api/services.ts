@@ -18,7 +18,7 @@ import { createFeedReader, type FeedReader } from './feeds/feed-reader.ts';
 import { createLimits, type Limits } from './limits/limiter.ts';
 import { createLoad, type Load } from './limits/load.ts';
 import { createReadLimit, type ReadLimit } from './limits/read-limit.ts';
-import { createMetrics, type Metrics } from './monitoring/metrics.ts';
+import type { Metrics } from './monitoring/metrics.ts';
 import { createReadiness, type Readiness } from './monitoring/readiness.ts';
 import { createMailQueue, type MailQueue } from './mail/mail-queue.ts';
 import { createMailTransport } from './mail/transport.ts';
@@ -68,9 +68,9 @@ export async function openServices(
   logger: Logger,
   bundledMedia: BundledMedia = noMedia,
   storeOptions: ObjectStoreOptions = {},
-  dialect: Dialect = dialectFor(config),
+  dialect?: Dialect,
 ): Promise<Services> {
-  const store = await openStore(dialect);
+  const store = await openStore(dialect ?? (await dialectFor(config)));
   const pictureProcess = createPictureProcess();
   const objectStore = config.s3 && openObjectStore(config.s3, logger, storeOptions);
   const storage = openMediaStorage(config, objectStore, logger);
@@ -79,6 +79,8 @@ export async function openServices(
   if (objectStore) readiness.watch('object storage', () => objectStore.isFailing());
   const load = createLoad();
   const limits = createLimits(store.limits);
+  // Its library is loaded only where `/metrics` has a token.
+  const metrics = config.metricsToken === null ? null : await import('./monitoring/metrics.ts');
   const mailQueue = createMailQueue({ db: store.db, logger }, createMailTransport(config, logger));
   return {
     config,
@@ -107,9 +109,8 @@ export async function openServices(
     limits,
     load,
     metrics:
-      config.metricsToken === null
-        ? null
-        : createMetrics({ db: store.db, load, objectStore, passwordQueue, dataDir: config.dataDir }),
+      metrics?.createMetrics({ db: store.db, load, objectStore, passwordQueue, dataDir: config.dataDir }) ??
+      null,
     readiness,
     disk,
     readLimit: createReadLimit(),

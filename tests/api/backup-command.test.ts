@@ -79,7 +79,7 @@ const BEFORE_BACKUPS = '0023-changed-fields';
 async function oldPlace() {
   const place = await emptyPlace();
   await mkdir(place.DATA_DIR, { recursive: true });
-  const dialect = dialectFor(readConfig(place));
+  const dialect = await dialectFor(readConfig(place));
   const db = new Kysely<Old>({ dialect: dialect.kysely });
   await dialect.migrating(db as Kysely<unknown>, async (trx) => {
     const old = trx as Kysely<Old>;

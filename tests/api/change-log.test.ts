@@ -20,7 +20,7 @@ const postgresTest: typeof test | (() => void) =
 
 /** A second connection to the database of an API, as another process has one. */
 async function otherProcess({ services: { config } }: TestApi): Promise<Kysely<Database>> {
-  const store = await openStore(dialectFor(config));
+  const store = await openStore(await dialectFor(config));
   onTestFinished(() => store.close());
   return store.db;
 }

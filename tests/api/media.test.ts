@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import { expect, test, vi } from 'vitest';
-import { encodePicture, inspectPicture, PictureError } from '#api/media/picture.ts';
+import { encodePicture, inspectPicture } from '#api/media/picture.ts';
+import { PictureError } from '#api/media/picture-limits.ts';
 import { mediaFolder, mediaKey } from '#api/data/entry/media-path.ts';
 import { PictureProcessLost } from '#api/media/picture-process.ts';
 import { createPictureStore } from '#api/media/picture-store.ts';

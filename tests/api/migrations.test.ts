@@ -13,7 +13,7 @@ import { emptyPlace } from '../support/empty-place.ts';
 const OPEN = `
   import { readConfig } from '#api/config.ts';
   import { dialectFor, openStore } from '#api/data/database/database.ts';
-  const store = await openStore(dialectFor(readConfig()));
+  const store = await openStore(await dialectFor(readConfig()));
   await store.close();`;
 
 /** Opens a database in another process. Resolves to what it wrote on standard error, and its exit code. */
@@ -29,8 +29,8 @@ async function openElsewhere(place: Record<string, string>): Promise<[string, nu
 }
 
 /** A database as it is, without bringing it up to date. */
-function openAsIs(place: Record<string, string>) {
-  const dialect = dialectFor(readConfig(place));
+async function openAsIs(place: Record<string, string>) {
+  const dialect = await dialectFor(readConfig(place));
   const db = new Kysely<unknown>({ dialect: dialect.kysely });
   onTestFinished(async () => {
     await db.destroy();
@@ -45,24 +45,24 @@ test('processes that start at the same time on an empty database migrate it once
   expect(opened).toEqual(opened.map(() => ['', 0]));
   const files = await readdir('src/api/data/database/migrations');
   const names = files.filter((file) => /^\d/.test(file)).map((file) => file.replace(/\.ts$/, ''));
-  expect(await appliedMigrations(openAsIs(place).db)).toEqual(names.toSorted());
+  expect(await appliedMigrations((await openAsIs(place)).db)).toEqual(names.toSorted());
 });
 
 test('an older version meets a newer schema with a clear message, and changes nothing', async () => {
   const place = await emptyPlace();
-  await (await openStore(dialectFor(readConfig(place)))).close();
-  const { db } = openAsIs(place);
+  await (await openStore(await dialectFor(readConfig(place)))).close();
+  const { db } = await openAsIs(place);
   const before = await appliedMigrations(db);
   const row = sql`(${'0099-future'}, ${'2027-01-01T00:00:00.000Z'})`;
   await sql`insert into kysely_migration (name, timestamp) values ${row}`.execute(db);
-  const opening = openStore(dialectFor(readConfig(place)));
+  const opening = openStore(await dialectFor(readConfig(place)));
   await expect(opening).rejects.toThrow(DatabaseError);
   await expect(opening).rejects.toThrow(/newer version of Risoteca.*0099-future.*Nothing was changed/);
   expect(await appliedMigrations(db)).toEqual([...before, '0099-future']);
 });
 
 test('migrations that fail leave nothing behind', async () => {
-  const { db, dialect } = openAsIs(await emptyPlace());
+  const { db, dialect } = await openAsIs(await emptyPlace());
   const failing = dialect.migrating(db, async (trx) => {
     await sql`create table half (id integer)`.execute(trx);
     throw new Error('no space');
@@ -73,8 +73,8 @@ test('migrations that fail leave nothing behind', async () => {
 
 test('on PostgreSQL text is compared byte by byte, in each locale of the server', async () => {
   const place = await emptyPlace();
-  await (await openStore(dialectFor(readConfig(place)))).close();
-  const { db, dialect } = openAsIs(place);
+  await (await openStore(await dialectFor(readConfig(place)))).close();
+  const { db, dialect } = await openAsIs(place);
   if (dialect.name !== 'postgres') return;
   const { rows } = await sql<{ name: string }>`
     select table_name || '.' || column_name as name from information_schema.columns

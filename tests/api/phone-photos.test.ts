@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { inspectPicture, type PictureRefusal } from '#api/media/picture.ts';
+import { inspectPicture } from '#api/media/picture.ts';
+import type { PictureRefusal } from '#api/media/picture-limits.ts';
 
 const noise = { type: 'gaussian' as const, mean: 128, sigma: 40 };
 const canvas = (width: number, height: number) =>

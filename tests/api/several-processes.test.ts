@@ -236,7 +236,7 @@ postgresTest(
 
 postgresTest('processes that start at once on a new database migrate it once', async () => {
   const url = await emptyPostgres();
-  const open = () => openStore(dialectFor({ databaseUrl: url, dataDir: '/nowhere' }));
+  const open = async () => openStore(await dialectFor({ databaseUrl: url, dataDir: '/nowhere' }));
   const stores = await Promise.all([open(), open(), open()]);
   for (const store of stores) {
     expect(await store.db.selectFrom('users').select('id').execute()).toEqual([]);

@@ -42,7 +42,7 @@ async function makeTemplate(server: string): Promise<void> {
   await client.end();
   const url = new URL(server);
   url.pathname = `/${TEMPLATE}`;
-  const store = await openStore(dialectFor({ databaseUrl: url.href, dataDir: tmpdir() }));
+  const store = await openStore(await dialectFor({ databaseUrl: url.href, dataDir: tmpdir() }));
   await store.close();
 }
 

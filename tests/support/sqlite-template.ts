@@ -14,7 +14,7 @@ declare module 'vitest' {
 /** Creates the template for the duration of the tests. */
 export async function setup(project: TestProject): Promise<() => void> {
   const dataDir = mkdtempSync(join(tmpdir(), 'risoteca-template-'));
-  const store = await openStore(dialectFor({ databaseUrl: null, dataDir }));
+  const store = await openStore(await dialectFor({ databaseUrl: null, dataDir }));
   await store.close();
   project.provide('sqliteTemplate', join(dataDir, 'risoteca.db'));
   return () => rmSync(dataDir, { recursive: true, force: true });

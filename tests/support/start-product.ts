@@ -37,7 +37,7 @@ function behave({ user, isDown = false, isDenying = false }: FacebookMode): void
 
 /** Writes to the database of the product with a connection of its own. */
 async function withStore(work: (store: Store) => Promise<unknown>): Promise<void> {
-  const store = await openStore(dialectFor(readConfig()));
+  const store = await openStore(await dialectFor(readConfig()));
   try {
     await work(store);
   } finally {

@@ -74,7 +74,7 @@ async function change<T>(
   if (databaseUrl !== null) await withClient(databaseUrl, async () => {});
   else if (!existsSync(databaseFile(dataDir)))
     throw new CopyError(`There is no database at ${databaseFile(dataDir)}.`);
-  const dialect = dialectFor(installation);
+  const dialect = await dialectFor(installation);
   const db = new Kysely<Database>({ dialect: dialect.kysely });
   try {
     if ((await appliedMigrations(db as Kysely<unknown>)).length === 0)

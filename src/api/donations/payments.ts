@@ -2,7 +2,7 @@ import { STRIPE_HOOK, TEST_PAYMENTS } from '#contract/donation.ts';
 import type { Config } from '../config.ts';
 import { isDemo } from '../data/database/meta.ts';
 import type { Db } from '../data/write.ts';
-import { startFakeStripe, type FakeStripe } from '#fake-stripe/start.ts';
+import type { FakeStripe } from '#fake-stripe/start.ts';
 import { createProvider, type CheckoutSession, type CheckoutOrder, type Provider } from './provider.ts';
 
 export interface Payments {
@@ -40,6 +40,7 @@ export function createPayments(
   let starting: Promise<{ fake: FakeStripe; provider: Provider }> | null = null;
 
   const start = async () => {
+    const { startFakeStripe } = await import('#fake-stripe/start.ts');
     const fake = await startFakeStripe({ webhookUrl, pageUrl: `${config.siteUrl}${TEST_PAYMENTS}` });
     const { secretKey, webhookSecret, url: apiBase } = fake;
     const provider = createProvider({ secretKey, webhookSecret, apiBase }, config, timeout);

@@ -1,6 +1,5 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createTransport } from 'nodemailer';
 import type { Logger } from 'pino';
 import type { Config } from '../config.ts';
 
@@ -22,6 +21,9 @@ export interface OutgoingMail extends Mail {
 /** Sends one mail. Rejects when the mail server did not accept it. */
 export type Transport = (mail: OutgoingMail, id: number) => Promise<void>;
 
+/** Loaded for the first mail: most processes send none. */
+const loadMailer = () => import('nodemailer');
+
 /** Milliseconds for each step of a connection. */
 const TIMEOUT = 15_000;
 
@@ -39,18 +41,18 @@ export function createMailTransport({ smtpUrl, mailFrom, dataDir }: Config, logg
     ...(mail.replyTo && { replyTo: mail.replyTo }),
   });
   if (smtpUrl !== null) {
-    const server = createTransport({
-      url: smtpUrl,
-      connectionTimeout: TIMEOUT,
-      greetingTimeout: TIMEOUT,
-      socketTimeout: TIMEOUT,
-    });
-    return async (mail) => void (await server.sendMail(envelope(mail)));
+    const timeouts = { connectionTimeout: TIMEOUT, greetingTimeout: TIMEOUT, socketTimeout: TIMEOUT };
+    return async (mail) => {
+      const { createTransport } = await loadMailer();
+      await createTransport({ url: smtpUrl, ...timeouts }).sendMail(envelope(mail));
+    };
   }
-  const writer = createTransport({ streamTransport: true, buffer: true });
   const outbox = join(dataDir, 'outbox');
   return async (mail, id) => {
-    const { message } = await writer.sendMail(envelope(mail));
+    const { createTransport } = await loadMailer();
+    const { message } = await createTransport({ streamTransport: true, buffer: true }).sendMail(
+      envelope(mail),
+    );
     await mkdir(outbox, { recursive: true });
     const file = join(outbox, `${String(id).padStart(6, '0')}.eml`);
     await writeFile(file, message as Buffer);

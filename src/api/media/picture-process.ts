@@ -1,14 +1,8 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import type { Variant } from '../data/entry/media.ts';
-import {
-  type Crop,
-  type Drawing,
-  type EncodedVariant,
-  type InspectedPicture,
-  PictureError,
-  type PictureMetadata,
-} from './picture.ts';
+import type { Crop, Drawing, EncodedVariant, InspectedPicture, PictureMetadata } from './picture.ts';
+import { PictureError } from './picture-limits.ts';
 import type { WorkerRequest, TaskResult, WorkerReply, Task } from './picture-worker.ts';
 
 const PROGRAM = fileURLToPath(new URL('picture-worker.ts', import.meta.url));

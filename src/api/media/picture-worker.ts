@@ -10,11 +10,10 @@ import {
   inspectPicture,
   measurePicture,
   originalOf,
-  PictureError,
   type PictureMetadata,
-  type PictureRefusal,
   sketchDrawing,
 } from './picture.ts';
+import { PictureError, type PictureRefusal } from './picture-limits.ts';
 
 /** A task for the process that decodes pictures. */
 export type Task =

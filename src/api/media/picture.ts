@@ -1,29 +1,15 @@
-import { createHash } from 'node:crypto';
 import sharp, { type Sharp } from 'sharp';
 import type { Variant } from '../data/entry/media.ts';
 import { onGround, type Pixels, sharpOf } from './ground.ts';
 import { readJpegFrame } from './jpeg-frame.ts';
+import { drawingHash, pictureHash } from './picture-hash.ts';
+import { MAX_BUFFERED_JPEG, MAX_JPEG, MAX_MEGAPIXELS, MAX_SIDE, PictureError } from './picture-limits.ts';
 
 /** Widths of renditions in pixels; a picture is never enlarged. */
 const WIDTHS = [160, 320, 640, 1280] as const;
 const WIDEST = 1280;
 
 const FORMATS = ['avif', 'webp'] as const;
-
-/** Version in every hash: raise it when the settings below change, so that URLs change with the bytes. */
-const PIPELINE = 'picture-7';
-
-/** Megapixels a picture may have: a photo of 24 megapixels has up to 24.5. */
-export const MAX_MEGAPIXELS = 25;
-
-/** Megapixels of a JPEG whose decoder keeps the whole picture: at most 400 MB. */
-export const MAX_BUFFERED_JPEG = 64;
-
-/** Megapixels of any other JPEG. It is shrunk to an eighth of its sides while it is decoded, line by line, in 90 MB. */
-const MAX_JPEG = 202;
-
-/** Longest side in pixels: a very narrow picture takes decoders many times as long as a square of the same area. */
-export const MAX_SIDE = 16_384;
 
 /** Greatest height of a rendition in pixels; AVIF allows 16,384, and no layout shows that much. */
 const MAX_HEIGHT = 4096;
@@ -65,20 +51,6 @@ const encoders = {
   webp: (image: Sharp) => image.webp({ quality: 76, effort: 2 }).toBuffer(),
 } as const;
 
-/** Why a picture is refused: its format, HEIC, too many pixels (of a JPEG, or of another format), a side that is too long, or damage. */
-export type PictureRefusal = 'format' | 'heic' | 'pixels' | 'jpegPixels' | 'side' | 'damaged';
-
-/** A picture that is refused. */
-export class PictureError extends Error {
-  override name = 'PictureError';
-  readonly refusal: PictureRefusal;
-
-  constructor(refusal: PictureRefusal, options?: ErrorOptions) {
-    super('The picture cannot be read.', options);
-    this.refusal = refusal;
-  }
-}
-
 /** The data of a picture that pages need before its files exist. */
 export interface PictureMetadata {
   /** Content address, 32 hexadecimal digits. */
@@ -101,26 +73,12 @@ export interface EncodedVariant extends Variant {
   bytes: Buffer;
 }
 
-export function pictureHash(source: Uint8Array): string {
-  return createHash('sha256').update(PIPELINE).update(source).digest('hex').slice(0, 32);
-}
-
 /** A part of a picture, in shares of its width and height, 0 to 1. */
 export interface Crop {
   left: number;
   top: number;
   width: number;
   height: number;
-}
-
-/** The hash of a part of an original. The portraits of two accounts are two pictures, also where they look the same. */
-export function cropHash(
-  original: Uint8Array,
-  { left, top, width, height }: Crop,
-  portraitOf: number | null,
-): string {
-  const part = `${PIPELINE} part ${left} ${top} ${width} ${height} ${portraitOf} `;
-  return createHash('sha256').update(part).update(original).digest('hex').slice(0, 32);
 }
 
 /**
@@ -296,9 +254,8 @@ export async function sketchDrawing({ svg, width, height }: Drawing): Promise<Pi
     .toColourspace('srgb')
     .raw();
   const pixels = await onGround(await sketch.toBuffer({ resolveWithObject: true }));
-  const hash = createHash('sha256').update(`${PIPELINE} drawing ${width} ${height} `).update(svg);
   return {
-    hash: hash.digest('hex').slice(0, 32),
+    hash: drawingHash({ svg, width, height }),
     ...size,
     color: await colorOf(pixels),
     variants: variantsOf(size.width, size.height),

@@ -3,7 +3,13 @@ import { detail, fieldMessage } from '#contract/messages.ts';
 import type { PictureStore } from './picture-store.ts';
 import { ApiError } from '../api-error.ts';
 import { MAX_FILE } from '../limits/max-file.ts';
-import { MAX_BUFFERED_JPEG, MAX_MEGAPIXELS, MAX_SIDE, PictureError, type PictureRefusal } from './picture.ts';
+import {
+  MAX_BUFFERED_JPEG,
+  MAX_MEGAPIXELS,
+  MAX_SIDE,
+  PictureError,
+  type PictureRefusal,
+} from './picture-limits.ts';
 import { PictureProcessLost } from './picture-process.ts';
 
 const messages: Record<PictureRefusal, string> = {

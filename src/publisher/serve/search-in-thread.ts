@@ -1,5 +1,5 @@
-import { Worker } from 'node:worker_threads';
 import { createPool } from '#concurrency/pool.ts';
+import { runInThread } from '#concurrency/run-in-thread.ts';
 
 /** A search of the index of a release. */
 export interface SearchOrder {
@@ -12,7 +12,9 @@ export interface SearchOrder {
 
 /** Limits of one search, in milliseconds by default and in megabytes, against queries that are built to exhaust both. */
 const TIME_LIMIT = 2000;
-const MEMORY = { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 16 };
+const MEMORY = 128;
+
+const MODULE = new URL('search-thread.ts', import.meta.url);
 
 /** Searches that wait for the one that runs. */
 const MAX_WAITING = 8;
@@ -27,18 +29,7 @@ export const searchInThread = (
   order: SearchOrder,
   isClosed: () => boolean,
   timeLimit = TIME_LIMIT,
-): Promise<string | null> => runInPool(async () => (isClosed() ? null : runThread(order, timeLimit)));
-
-function runThread(workerData: SearchOrder, timeLimit: number): Promise<string> {
-  const thread = new Worker(new URL('search-thread.ts', import.meta.url), {
-    workerData,
-    resourceLimits: MEMORY,
-  });
-  return new Promise<string>((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error('The search took too long.')), timeLimit);
-    thread.once('message', resolve);
-    thread.once('error', reject);
-    thread.once('exit', () => reject(new Error('The search ended without results.')));
-    thread.once('exit', () => clearTimeout(timer));
-  }).finally(() => void thread.terminate());
-}
+): Promise<string | null> =>
+  runInPool(async () =>
+    isClosed() ? null : runInThread<string>(MODULE, order, { time: timeLimit, memory: MEMORY }),
+  );

@@ -6,15 +6,11 @@ import { publishedAt } from '#api/data/database/published-file.ts';
 import type { PublishedFileRow } from '#api/data/database/schema.ts';
 import { servedEverywhere } from '#api/data/database/serving-node.ts';
 import { ACCEPTED, LINK } from '../release/releases.ts';
+import { ReleasesError } from './releases-error.ts';
 
 /** Milliseconds between looks whether something is published, and for how long. */
 const LOOK_EVERY = 50;
 const TIMEOUT = 60_000;
-
-/** The process that makes the pages does not answer, or what it did is not published. */
-export class ReleasesError extends Error {
-  override name = 'ReleasesError';
-}
 
 /**
  * The releases that several processes serve, for a command: the process with the publisher acts, and all others follow. What

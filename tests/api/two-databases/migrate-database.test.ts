@@ -40,7 +40,7 @@ async function demoOnSqlite(): Promise<TestApi> {
 /** An empty, migrated installation on SQLite. */
 async function emptySqlite() {
   const place = await sqlitePlace();
-  await (await openStore(dialectFor({ databaseUrl: null, dataDir: place.DATA_DIR }))).close();
+  await (await openStore(await dialectFor({ databaseUrl: null, dataDir: place.DATA_DIR }))).close();
   return { place, file: join(place.DATA_DIR, 'risoteca.db') };
 }
 
@@ -159,7 +159,7 @@ test('after a final move the source refuses writes and starts, until it is reope
   });
   expect([refused.status, refused.headers.get('Retry-After')]).toEqual([503, '30']);
   await expect(make.event(api, 'Tarde')).rejects.toThrow(/read-only/);
-  await expect(openStore(dialectFor(api.services.config))).rejects.toThrow(
+  await expect(openStore(await dialectFor(api.services.config))).rejects.toThrow(
     /its content was moved: PostgreSQL at 127\.0\.0\.1.+--reopen/,
   );
 
@@ -170,7 +170,9 @@ test('after a final move the source refuses writes and starts, until it is reope
   await makeReadOnly(settings, 'elsewhere again');
   await expect(make.event(there, 'Tarde')).rejects.toThrow(/read-only/);
   expect((await there.request('/api/events/noche/')).status).toBe(200);
-  await expect(openStore(dialectFor(settings))).rejects.toThrow(/its content was moved: elsewhere again\./);
+  await expect(openStore(await dialectFor(settings))).rejects.toThrow(
+    /its content was moved: elsewhere again\./,
+  );
 
   expect((await migrate(['--reopen'], place)).out).toBe('The source takes writes again.\n');
   expect([await makeWritable(settings), await makeWritable(settings)]).toEqual([true, false]);

@@ -12,7 +12,7 @@ const TABLES = ['comedian_groups', 'comedians', 'events', 'podcasts', 'venues'];
 
 /** Migrates a database. Resolves to its tables that have an index of what is searched. */
 async function indexedTables(databaseUrl: string): Promise<string[]> {
-  const store = await openStore(dialectFor({ databaseUrl, dataDir: await temporaryFolder() }));
+  const store = await openStore(await dialectFor({ databaseUrl, dataDir: await temporaryFolder() }));
   await store.close();
   const client = new Client({ connectionString: databaseUrl });
   await client.connect();

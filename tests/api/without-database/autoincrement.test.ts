@@ -10,7 +10,7 @@ import { temporaryFolder } from '../../support/run.ts';
 /** An old database: SQLite tables without AUTOINCREMENT. */
 async function oldDatabase() {
   const dataDir = await temporaryFolder();
-  const store = await openStore(dialectFor({ databaseUrl: null, dataDir }));
+  const store = await openStore(await dialectFor({ databaseUrl: null, dataDir }));
   await store.close();
   const connection = new Sqlite(join(dataDir, 'risoteca.db'));
   onTestFinished(() => void connection.close());
@@ -36,7 +36,7 @@ const schemaOf = (connection: Sqlite.Database) =>
 
 test('every table with a numeric id uses each id once', async () => {
   const dataDir = await temporaryFolder();
-  const store = await openStore(dialectFor({ databaseUrl: null, dataDir }));
+  const store = await openStore(await dialectFor({ databaseUrl: null, dataDir }));
   const { rows } = await sql<{ name: string }>`
     select name from sqlite_master where type = 'table' and sql like '%"id" integer primary key%'
     and sql not like '%"id" integer primary key autoincrement%'`.execute(store.db);

@@ -5,7 +5,6 @@ import { DatabaseError } from './error.ts';
 import type { ChangeSource, Dialect, LimitStore } from './dialect.ts';
 import type { TryLock } from './lock.ts';
 import { migrate } from './migrate.ts';
-import { postgresDialect } from './postgres.ts';
 import type { Database } from './schema.ts';
 import { sqliteDialect } from './sqlite.ts';
 import { requireFinishedRestore } from './unfinished-restore.ts';
@@ -29,10 +28,13 @@ const notUsable = (error: unknown): string =>
 /** The file of an embedded database. */
 export const databaseFile = (dataDir: string): string => join(dataDir, 'risoteca.db');
 
-/** Throws `DatabaseError` where a restore was interrupted, SQLite's file is none, or its folder may not or cannot be written. */
-export function dialectFor(config: { databaseUrl: string | null; dataDir: string }): Dialect {
+/** Rejects with `DatabaseError` where a restore was interrupted, SQLite's file is none, or its folder may not or cannot be written. */
+export async function dialectFor(config: { databaseUrl: string | null; dataDir: string }): Promise<Dialect> {
   requireFinishedRestore(config.dataDir);
-  if (config.databaseUrl) return postgresDialect(config.databaseUrl);
+  if (config.databaseUrl) {
+    const { postgresDialect } = await import('./postgres.ts');
+    return postgresDialect(config.databaseUrl);
+  }
   const file = databaseFile(config.dataDir);
   const isFull = makeRoom(config.dataDir);
   try {
