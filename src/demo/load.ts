@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os';
-import type { Drawing } from '#api/media/picture.ts';
+import type { Drawing } from '#api/media/picture-hash.ts';
 import type {
   BannerDraft,
   ComedianDraft,

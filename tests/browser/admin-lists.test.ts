@@ -39,11 +39,22 @@ test('an editor chooses rows, hides and deletes them together, finds them among 
   await bar.getByRole('button', { name: 'Ocultar' }).click();
   await expect(bar.getByRole('group')).toContainText('¿Ocultar 2\u00A0fichas?');
   expect(await published()).toEqual([true, true, true]);
+  const held = Promise.withResolvers<void>();
+  await page.route('**/api/admin/bulk/**', async (route) => {
+    const response = await route.fetch();
+    await held.promise;
+    await route.fulfill({ response });
+  });
   await bar.getByRole('group').getByRole('button', { name: 'Ocultar' }).click();
+  await page.getByRole('button', { name: 'Elegir varios' }).click();
+  held.resolve();
   await expect(notifications(page)).toContainText('Oculto: 2\u00A0fichas.');
   expect(await published()).toEqual([false, false, true]);
   await expect(row(page, alfa)).toContainText('Oculto');
+  // The end of the work does not open the choice again that was left meanwhile.
+  await expect(page.getByRole('main').getByRole('checkbox', { name: /^Elegir/ })).toHaveCount(0);
 
+  await page.getByRole('button', { name: 'Elegir varios' }).click();
   await page.getByRole('checkbox', { name: 'Elegir todos los de esta página' }).check();
   await expect(bar).toContainText('Elegiste 3\u00A0fichas.');
   await bar.getByRole('button', { name: 'Eliminar' }).click();

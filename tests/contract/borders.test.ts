@@ -147,11 +147,32 @@ function loadedBy(entry: URL, loaded = new Set<string>()): Set<string> {
   return loaded;
 }
 
+const loadedByScript = (script: string) => loadedBy(new URL(`../../scripts/${script}.ts`, import.meta.url));
+
 test.each(['start', 'publish', 'build', 'release', 'backup', 'user'])(
   'scripts/%s.ts does not load the bundler when it starts',
   (script) => {
-    const loaded = loadedBy(new URL(`../../scripts/${script}.ts`, import.meta.url));
-    expect(loaded).toContain('hono');
+    const loaded = loadedByScript(script);
+    expect(loaded).toContain('node:path');
     expect(loaded).not.toContain('astro');
   },
 );
+
+/*
+ * What a process loads and does not use costs it a part of a second at each start, and memory for as long as it runs:
+ * docs/decisions/0094.
+ */
+const OF_SERVERS = ['hono', '@fastify/busboy', 'pino'];
+const OF_FEW = ['nodemailer', 'prom-client', 'sharp', 'pg', '#fake-stripe'];
+
+test.each([
+  ['user', 'kysely', [...OF_SERVERS, ...OF_FEW]],
+  ['inbox', 'kysely', [...OF_SERVERS, ...OF_FEW]],
+  ['publish', 'pino', ['hono', '@fastify/busboy', 'kysely', ...OF_FEW]],
+  ['start', 'hono', OF_FEW],
+])('scripts/%s.ts loads %s when it starts, and nothing that only others use', (script, used, unused) => {
+  const loaded = loadedByScript(script);
+  expect(loaded).toContain(used);
+  const rooms = [...loaded].map((module) => module.replace(/^.*\/src\/([^/]+)\/.*$/, '#$1'));
+  expect(rooms.filter((name) => unused.includes(name))).toEqual([]);
+});

@@ -1,7 +1,7 @@
 import type { FeedItemWire } from '#contract/feed.ts';
 import type { FetchResult } from './fetch-public.ts';
 import { createPool } from '#concurrency/pool.ts';
-import { runInThread } from '#concurrency/run-in-thread.ts';
+import { runInThread } from '../run-in-thread.ts';
 
 /** Limits of parsing one feed, in milliseconds by default and in megabytes, against feeds that are built to exhaust both. */
 const TIME_LIMIT = 3000;

@@ -4,7 +4,7 @@ import type { Variant } from '../data/entry/media.ts';
 import { mediaFolder, mediaKey } from '../data/entry/media-path.ts';
 import { listFrom } from '../data/read.ts';
 import type { Db } from '../data/write.ts';
-import type { Drawing } from './picture.ts';
+import type { Drawing } from './picture-hash.ts';
 import { PictureError } from './picture-limits.ts';
 import { type PictureProcess, PictureProcessLost, type Priority } from './picture-process.ts';
 import type { Storage } from './storage.ts';

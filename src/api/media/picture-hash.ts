@@ -1,8 +1,23 @@
 import { createHash } from 'node:crypto';
-import type { Crop, Drawing } from './picture.ts';
 
 /** Version in every hash: raise it when the settings of picture.ts change, so that URLs change with the bytes. */
 const PIPELINE = 'picture-7';
+
+/** A part of a picture, in shares of its width and height, 0 to 1. */
+export interface Crop {
+  left: number;
+  top: number;
+  width: number;
+  height: number;
+}
+
+/** An SVG of the project itself; SVGs of users are never drawn, because they could reference files. */
+export interface Drawing {
+  svg: string;
+  /** Pixels. */
+  width: number;
+  height: number;
+}
 
 export function pictureHash(source: Uint8Array): string {
   return createHash('sha256').update(PIPELINE).update(source).digest('hex').slice(0, 32);

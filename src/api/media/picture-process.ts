@@ -1,7 +1,8 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import type { Variant } from '../data/entry/media.ts';
-import type { Crop, Drawing, EncodedVariant, InspectedPicture, PictureMetadata } from './picture.ts';
+import type { EncodedVariant, InspectedPicture, PictureMetadata } from './picture.ts';
+import type { Crop, Drawing } from './picture-hash.ts';
 import { PictureError } from './picture-limits.ts';
 import type { WorkerRequest, TaskResult, WorkerReply, Task } from './picture-worker.ts';
 

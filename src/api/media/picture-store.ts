@@ -9,8 +9,7 @@ import {
 } from '../data/entry/media.ts';
 import type { Db } from '../data/write.ts';
 import { mediaFolder, mediaKey } from '../data/entry/media-path.ts';
-import type { Crop, Drawing } from './picture.ts';
-import { cropHash, pictureHash } from './picture-hash.ts';
+import { type Crop, cropHash, type Drawing, pictureHash } from './picture-hash.ts';
 import {
   createPictureEncoding,
   DECODED,

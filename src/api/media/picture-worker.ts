@@ -1,8 +1,6 @@
 import type { Variant } from '../data/entry/media.ts';
 import {
-  type Crop,
   cropPicture,
-  type Drawing,
   drawPicture,
   type EncodedVariant,
   encodePicture,
@@ -13,6 +11,7 @@ import {
   type PictureMetadata,
   sketchDrawing,
 } from './picture.ts';
+import type { Crop, Drawing } from './picture-hash.ts';
 import { PictureError, type PictureRefusal } from './picture-limits.ts';
 
 /** A task for the process that decodes pictures. */

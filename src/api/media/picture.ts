@@ -2,7 +2,7 @@ import sharp, { type Sharp } from 'sharp';
 import type { Variant } from '../data/entry/media.ts';
 import { onGround, type Pixels, sharpOf } from './ground.ts';
 import { readJpegFrame } from './jpeg-frame.ts';
-import { drawingHash, pictureHash } from './picture-hash.ts';
+import { type Crop, type Drawing, drawingHash, pictureHash } from './picture-hash.ts';
 import { MAX_BUFFERED_JPEG, MAX_JPEG, MAX_MEGAPIXELS, MAX_SIDE, PictureError } from './picture-limits.ts';
 
 /** Widths of renditions in pixels; a picture is never enlarged. */
@@ -71,14 +71,6 @@ export interface InspectedPicture {
 
 export interface EncodedVariant extends Variant {
   bytes: Buffer;
-}
-
-/** A part of a picture, in shares of its width and height, 0 to 1. */
-export interface Crop {
-  left: number;
-  top: number;
-  width: number;
-  height: number;
 }
 
 /**
@@ -230,14 +222,6 @@ function variantsOf(width: number, height: number): Variant[] {
       height: Math.max(1, Math.round((height * target) / width)),
     })),
   );
-}
-
-/** An SVG of the project itself; SVGs of users are never drawn, because they could reference files. */
-export interface Drawing {
-  svg: string;
-  /** Pixels. */
-  width: number;
-  height: number;
 }
 
 /** Pixels of the longer side of a drawing whose colour is read. */

@@ -1,7 +1,7 @@
 import { detail } from '#contract/messages.ts';
 import type { PictureStore } from './picture-store.ts';
 import { ApiError } from '../api-error.ts';
-import type { Crop } from './picture.ts';
+import type { Crop } from './picture-hash.ts';
 import { PictureProcessLost } from './picture-process.ts';
 import { RETRY_AFTER } from './store-upload.ts';
 

@@ -8,7 +8,7 @@ import type { Mount } from '../http/mount.ts';
 import { originalFile, requireCrop, requireOriginal } from '../media/originals.ts';
 import { storeCrop } from '../media/store-crop.ts';
 import { storeUpload } from '../media/store-upload.ts';
-import type { Crop } from '../media/picture.ts';
+import type { Crop } from '../media/picture-hash.ts';
 
 /** Portraits with their originals, of accounts and of their comedians. */
 export function mountPortraits(mount: Mount, services: Services): void {

@@ -5,7 +5,6 @@ import type { ReadPicture } from '#client/content/pictures.ts';
 import { createPool } from '#concurrency/pool.ts';
 import type { Card } from './card.ts';
 import { cardDigest } from './manifest.ts';
-import { renderCard } from './render-card.ts';
 
 /** Cards that are drawn concurrently, and the most cards in the queue. */
 const CONCURRENCY = 2;
@@ -33,6 +32,7 @@ export function openCardStore(folder: string, readPicture: ReadPicture): CardSto
   const draw = async (line: string, digest: string): Promise<Buffer> => {
     const card = JSON.parse(line) as Card;
     const source = card.picture && (await readPicture(card.picture.url));
+    const { renderCard } = await import('./render-card.ts');
     const bytes = await renderCard(card, source);
     // The card is not stored: its picture may be available later.
     if (card.picture && !source) return bytes;

@@ -1,5 +1,5 @@
 import { createPool } from '#concurrency/pool.ts';
-import { runInThread } from '#concurrency/run-in-thread.ts';
+import { runInThread } from '#api/run-in-thread.ts';
 
 /** A search of the index of a release. */
 export interface SearchOrder {
