@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { type Config, readConfig } from '#api/config.ts';
 import { createLogger } from '#api/log.ts';
+import { returnIdleMemory } from '#api/limits/return-memory.ts';
 import { lockFileIn } from '#api/data/database/file-lock.ts';
 import type { Lock } from '#api/data/database/lock.ts';
 import { createConditionalFetch } from '#client/http/conditional-fetch.ts';
@@ -122,5 +123,6 @@ await runCommand(async () => {
   });
   receive = publisher.receive;
   for (const message of pending) publisher.receive(message);
+  returnIdleMemory(never);
   await new Promise<never>(() => {});
 });

@@ -1,4 +1,5 @@
 import { ensureContent, willBeDemo } from '#demo/first-run.ts';
+import { returnIdleMemory } from '#api/limits/return-memory.ts';
 import { listMissingSetup } from '#api/missing-setup.ts';
 import { whileLocked } from '#api/one-process.ts';
 import { onShutdown } from '#api/server.ts';
@@ -122,6 +123,7 @@ await runCommand(async () => {
   );
   await ready;
   if (signal.aborted) return;
+  returnIdleMemory(signal);
   if (config.apiUrl === null) for (const line of await listMissingSetup(services)) print(line);
   stopping.add(await encodePictures(product, () => answering.untilQuiet(signal)));
 });

@@ -1,0 +1,74 @@
+/** Milliseconds between looks. */
+const EVERY = 15_000;
+
+/** The share of a processor up to which a process counts as idle. */
+const IDLE_SHARE = 0.05;
+
+/** Bytes by which the process has to grow before it is worth to return memory again. */
+const MIN_GROWTH = 24_000_000;
+
+/** Bytes of the heap up to which it is compacted: in this thread, in about 0.1 s for each 100 MB. */
+const MAX_HEAP = 150_000_000;
+
+interface MemoryReturnNeeds {
+  /** Processor time of this process in milliseconds since its start. */
+  processorTime: () => number;
+  /** Bytes of memory of this process. */
+  memory: () => number;
+  giveBack: () => Promise<void>;
+}
+
+/**
+ * Returns memory to the system when a process has had nothing to do for a while: a start, a full build or an import takes much
+ * that is not needed afterwards, and neither V8 nor malloc returns it.
+ */
+export function returnIdleMemory(
+  signal: AbortSignal,
+  { processorTime, memory, giveBack }: MemoryReturnNeeds = ofThisProcess,
+): void {
+  let timeBefore = processorTime();
+  let memoryBefore = 0;
+  const look = async (): Promise<void> => {
+    const time = processorTime();
+    const isIdle = time - timeBefore <= EVERY * IDLE_SHARE;
+    timeBefore = time;
+    if (!isIdle || memory() - memoryBefore < MIN_GROWTH) return;
+    await giveBack();
+    memoryBefore = memory();
+    timeBefore = processorTime();
+  };
+  const timer = setInterval(() => void look(), EVERY).unref();
+  signal.addEventListener('abort', () => clearInterval(timer));
+}
+
+const ofThisProcess: MemoryReturnNeeds = {
+  processorTime() {
+    const { user, system } = process.cpuUsage();
+    return (user + system) / 1000;
+  },
+  memory: () => process.memoryUsage.rss(),
+  async giveBack() {
+    shrinkHeap();
+    const trim = await loadTrim();
+    trim(0);
+  },
+};
+
+/**
+ * Collects the garbage of this thread, and makes its heap as small as what it holds: only this kind of collection does that to
+ * the space of new objects. It exists where Node runs with `--expose-gc`.
+ */
+export function shrinkHeap(): void {
+  if (process.memoryUsage().heapUsed <= MAX_HEAP)
+    globalThis.gc?.({ type: 'major', execution: 'sync', flavor: 'last-resort' });
+}
+
+/** `malloc_trim` of the C library glibc (https://man7.org/linux/man-pages/man3/malloc_trim.3.html); nothing where there is none. */
+async function loadTrim(): Promise<(pad: number) => unknown> {
+  try {
+    const { default: koffi } = await import('koffi');
+    return koffi.load('libc.so.6').func('int malloc_trim(size_t)') as (pad: number) => unknown;
+  } catch {
+    return () => {};
+  }
+}
