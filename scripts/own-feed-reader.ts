@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import { callOnce } from '#concurrency/call-once.ts';
 import { readFeed } from '#contract/feed.ts';
 
 type Fetch = (request: Request) => Promise<Response>;
@@ -23,10 +24,9 @@ async function openFeedApp(logger: Logger, siteUrl: string): Promise<{ fetch: Fe
  * project's own, so another server may not have it. The URLs come from the content, so none is refused.
  */
 export function withOwnFeedReader(fetch: Fetch, logger: Logger, siteUrl: string): Fetch {
-  let app: Promise<{ fetch: Fetch }> | undefined;
+  const openApp = callOnce(() => openFeedApp(logger, siteUrl));
   return async (request) => {
     if (new URL(request.url).pathname !== readFeed.path) return fetch(request);
-    app ??= openFeedApp(logger, siteUrl);
-    return (await app).fetch(request);
+    return (await openApp()).fetch(request);
   };
 }

@@ -86,6 +86,8 @@ await runCommand(async () => {
   process.on('disconnect', () => process.exit(0));
   if (!process.connected) process.exit(0);
 
+  returnIdleMemory(never);
+
   const client = clientOf(config, apiUrl, isPolling);
   const prepareTemplates = async () =>
     keepTemplates(folder, await templateSettings(client, await readContent(client), siteUrl));
@@ -93,9 +95,9 @@ await runCommand(async () => {
   // What was announced before the lock was acquired is in the content that is read afterwards.
   let receive: (message: ToPublisher) => void = ignore;
   process.on('message', (message) => receive(message as ToPublisher));
-  // Where no page is shared, nothing of databases is loaded.
+  // Kysely and the client of PostgreSQL are loaded only where pages are shared.
   const sharing =
-    isPolling || config.databaseUrl === null
+    isPolling || config.databaseUrl === null || (config.s3 === null && config.sharedDir === null)
       ? null
       : await (
           await import('./publish-shared.ts')
@@ -123,6 +125,5 @@ await runCommand(async () => {
   });
   receive = publisher.receive;
   for (const message of pending) publisher.receive(message);
-  returnIdleMemory(never);
   await new Promise<never>(() => {});
 });

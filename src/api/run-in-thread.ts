@@ -1,3 +1,4 @@
+import { basename } from 'node:path';
 import { Worker } from 'node:worker_threads';
 
 interface ThreadLimits {
@@ -19,15 +20,16 @@ export function runInThread<Result>(
   data: unknown,
   { time, memory }: ThreadLimits,
 ): Promise<Result> {
+  const name = basename(module.pathname);
   const thread = new Worker(module, {
     workerData: data,
     resourceLimits: { maxOldGenerationSizeMb: memory, maxYoungGenerationSizeMb: YOUNG },
   });
   return new Promise<Result>((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error('The thread took too long.')), time);
+    const timer = setTimeout(() => reject(new Error(`${name} took too long.`)), time);
     thread.once('message', resolve);
     thread.once('error', reject);
-    thread.once('exit', () => reject(new Error('The thread ended without a message.')));
+    thread.once('exit', () => reject(new Error(`${name} ended without a message.`)));
     thread.once('exit', () => clearTimeout(timer));
   }).finally(() => void thread.terminate());
 }

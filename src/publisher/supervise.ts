@@ -9,7 +9,8 @@ const SCRIPT = fileURLToPath(new URL('../../scripts/publish.ts', import.meta.url
  * V8 options for garbage collection. The publisher runs long and is mostly idle, so it uses little memory for young
  * objects and one thread. Incremental marking starts half way to twice the size after the last collection, external
  * memory included; by default it starts after 10 % of growth or 64 MB of buffers, and an edit at that time takes three
- * times as long. An idle publisher starts its own collections (`api/limits/idle-gc.ts`).
+ * times as long. An idle publisher starts its own collections (`api/limits/idle-gc.ts`) and returns
+ * memory (`api/limits/return-memory.ts`).
  */
 const GC_OPTIONS = [
   '--expose-gc',

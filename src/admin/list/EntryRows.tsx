@@ -44,8 +44,6 @@ export function EntryRows({ kind, list, count, entries, request, isWaiting, head
   const isDeleted = request.status === 'deleted';
   /** The chosen rows; null while rows are only links. */
   const [chosen, setChosen] = useState<ReadonlySet<number> | null>(null);
-  /** Work on chosen rows may end after the choice was left, which it does not open again. */
-  const changeChosen = (next: ReadonlySet<number>) => setChosen((before) => before && next);
   const isChoosing = chosen !== null && !isDeleted;
   const choose = (id: number, isChosen: boolean) => {
     bulk.forget();
@@ -111,7 +109,9 @@ export function EntryRows({ kind, list, count, entries, request, isWaiting, head
             entries={entries}
             count={count}
             chosen={chosen}
-            onChosen={changeChosen}
+            onChosen={setChosen}
+            // The choice may have been left meanwhile, or be another one.
+            onDone={() => setChosen((now) => (now === chosen ? new Set() : now))}
           />
         </Suspense>
       )}

@@ -1,3 +1,4 @@
+import { callOnce } from '#concurrency/call-once.ts';
 import { STRIPE_HOOK, TEST_PAYMENTS } from '#contract/donation.ts';
 import type { Config } from '../config.ts';
 import { isDemo } from '../data/database/meta.ts';
@@ -37,9 +38,10 @@ export function createPayments(
   { timeout, webhookUrl = `${ownUrl(config)}${STRIPE_HOOK}` }: PaymentsOptions = {},
 ): Payments {
   const live = config.stripe && createProvider(config.stripe, config, timeout);
-  let starting: Promise<{ fake: FakeStripe; provider: Provider }> | null = null;
+  /** Whether the fake Stripe was asked for. */
+  let isStarted = false;
 
-  const start = async () => {
+  const start = callOnce(async () => {
     const { startFakeStripe } = await import('#fake-stripe/start.ts');
     const fake = await startFakeStripe({ webhookUrl, pageUrl: `${config.siteUrl}${TEST_PAYMENTS}` });
     const { secretKey, webhookSecret, url: apiBase } = fake;
@@ -51,17 +53,20 @@ export function createPayments(
         open: async (order: CheckoutOrder) => localSession(await provider.open(order)),
       },
     };
-  };
+  });
 
   const startFake = async () => {
-    if (live || !(starting || (await isDemo(db)))) return null;
-    return (starting ??= start());
+    if (live || !(isStarted || (await isDemo(db)))) return null;
+    isStarted = true;
+    return start();
   };
 
   return {
     provider: async () => live ?? (await startFake())?.provider ?? null,
     isTest: async () => live?.isTest ?? (await isDemo(db)),
     fakeStripe: async () => (await startFake())?.fake ?? null,
-    stop: async () => (await starting)?.fake.stop(),
+    stop: async () => {
+      if (isStarted) await (await start()).fake.stop();
+    },
   };
 }

@@ -4,7 +4,7 @@ const EVERY = 15_000;
 /** The share of a processor up to which a process counts as idle. */
 const IDLE_SHARE = 0.05;
 
-/** Bytes by which the process has to grow before it is worth to return memory again. */
+/** Bytes by which the process has to grow before it is worth returning memory again. */
 const MIN_GROWTH = 24_000_000;
 
 /** Bytes of the heap up to which it is compacted: in this thread, in about 0.1 s for each 100 MB. */
@@ -37,7 +37,8 @@ export function returnIdleMemory(
     memoryBefore = memory();
     timeBefore = processorTime();
   };
-  const timer = setInterval(() => void look(), EVERY).unref();
+  // After a failure, as of a machine without free descriptors, the next look tries again.
+  const timer = setInterval(() => void look().catch(() => {}), EVERY).unref();
   signal.addEventListener('abort', () => clearInterval(timer));
 }
 
@@ -48,27 +49,31 @@ const ofThisProcess: MemoryReturnNeeds = {
   },
   memory: () => process.memoryUsage.rss(),
   async giveBack() {
-    shrinkHeap();
-    const trim = await loadTrim();
-    trim(0);
+    // Only this kind of collection makes the space of new objects smaller. `gc` exists where Node runs with `--expose-gc`.
+    if (process.memoryUsage().heapUsed <= MAX_HEAP)
+      globalThis.gc?.({ type: 'major', execution: 'sync', flavor: 'last-resort' });
+    await trimMalloc();
   },
 };
 
-/**
- * Collects the garbage of this thread, and makes its heap as small as what it holds: only this kind of collection does that to
- * the space of new objects. It exists where Node runs with `--expose-gc`.
- */
-export function shrinkHeap(): void {
-  if (process.memoryUsage().heapUsed <= MAX_HEAP)
-    globalThis.gc?.({ type: 'major', execution: 'sync', flavor: 'last-resort' });
+/** `malloc_trim` of glibc (https://man7.org/linux/man-pages/man3/malloc_trim.3.html). */
+type Trim = ((pad: number) => number) | null;
+
+let trim: Promise<Trim> | undefined;
+
+/** Returns what malloc has free to the system, and whether there was any; null where the C library has no such function. */
+export async function trimMalloc(): Promise<boolean | null> {
+  const call = await (trim ??= loadTrim());
+  return call && call(0) === 1;
 }
 
-/** `malloc_trim` of the C library glibc (https://man7.org/linux/man-pages/man3/malloc_trim.3.html); nothing where there is none. */
-async function loadTrim(): Promise<(pad: number) => unknown> {
+async function loadTrim(): Promise<Trim> {
+  if (process.platform !== 'linux') return null;
   try {
     const { default: koffi } = await import('koffi');
-    return koffi.load('libc.so.6').func('int malloc_trim(size_t)') as (pad: number) => unknown;
+    return koffi.load('libc.so.6').func('int malloc_trim(size_t)') as Trim;
   } catch {
-    return () => {};
+    // musl has none, and some systems have no package of koffi.
+    return null;
   }
 }

@@ -1,6 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
+import { callOnce } from '#concurrency/call-once.ts';
 import type { Config } from '../config.ts';
 
 export interface Mail {
@@ -21,9 +22,6 @@ export interface OutgoingMail extends Mail {
 /** Sends one mail. Rejects when the mail server did not accept it. */
 export type Transport = (mail: OutgoingMail, id: number) => Promise<void>;
 
-/** Loaded for the first mail: most processes send none. */
-const loadMailer = () => import('nodemailer');
-
 /** Milliseconds for each step of a connection. */
 const TIMEOUT = 15_000;
 
@@ -41,18 +39,21 @@ export function createMailTransport({ smtpUrl, mailFrom, dataDir }: Config, logg
     ...(mail.replyTo && { replyTo: mail.replyTo }),
   });
   if (smtpUrl !== null) {
-    const timeouts = { connectionTimeout: TIMEOUT, greetingTimeout: TIMEOUT, socketTimeout: TIMEOUT };
-    return async (mail) => {
-      const { createTransport } = await loadMailer();
-      await createTransport({ url: smtpUrl, ...timeouts }).sendMail(envelope(mail));
-    };
+    // The library is loaded for the first mail: most processes send none.
+    const openServer = callOnce(async () => {
+      const { createTransport } = await import('nodemailer');
+      const timeouts = { connectionTimeout: TIMEOUT, greetingTimeout: TIMEOUT, socketTimeout: TIMEOUT };
+      return createTransport({ url: smtpUrl, ...timeouts });
+    });
+    return async (mail) => void (await (await openServer()).sendMail(envelope(mail)));
   }
+  const openWriter = callOnce(async () => {
+    const { createTransport } = await import('nodemailer');
+    return createTransport({ streamTransport: true, buffer: true });
+  });
   const outbox = join(dataDir, 'outbox');
   return async (mail, id) => {
-    const { createTransport } = await loadMailer();
-    const { message } = await createTransport({ streamTransport: true, buffer: true }).sendMail(
-      envelope(mail),
-    );
+    const { message } = await (await openWriter()).sendMail(envelope(mail));
     await mkdir(outbox, { recursive: true });
     const file = join(outbox, `${String(id).padStart(6, '0')}.eml`);
     await writeFile(file, message as Buffer);

@@ -5,7 +5,7 @@ import { pause } from '#concurrency/backoff.ts';
 /** Milliseconds between attempts to acquire the lock again. */
 const RETRY = 250;
 
-export interface KeepLockOptions {
+interface KeepLockOptions {
   lock: Lock;
   /** Acquires the lock; null while another process has it. Rejects while the database is away. */
   tryLock: () => Promise<Lock | null>;

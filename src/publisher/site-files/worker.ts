@@ -1,6 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { createPool } from '#concurrency/pool.ts';
-import { shrinkHeap } from '#api/limits/return-memory.ts';
 import { provideContent } from '#client/content/content.ts';
 import { createEncyclopedia, type Encyclopedia } from '#model/encyclopedia.ts';
 import { reviseEncyclopedia } from '#model/revise-encyclopedia.ts';
@@ -51,10 +50,6 @@ const siteFiles: Pick<SiteFiles, WorkerCall['call']> = {
 
 const inOrder = createPool(1);
 
-/** Milliseconds without calls after which the heap is made smaller. */
-const QUIET = 15_000;
-let quiet: NodeJS.Timeout | undefined;
-
 async function answer({ id, call, args }: WorkerCall): Promise<void> {
   try {
     const method = siteFiles[call] as (...given: unknown[]) => Promise<unknown>;
@@ -66,9 +61,5 @@ async function answer({ id, call, args }: WorkerCall): Promise<void> {
 }
 
 parentPort?.on('message', (message: WorkerCall) => {
-  clearTimeout(quiet);
-  void inOrder(() => answer(message)).then(() => {
-    clearTimeout(quiet);
-    quiet = setTimeout(shrinkHeap, QUIET).unref();
-  });
+  void inOrder(() => answer(message));
 });

@@ -55,7 +55,7 @@ test('the time in the queue for parsing counts too, and a feed that waited in va
   trapped.catch(() => {});
   const waiting = await Promise.all(['a', 'b'].map((path) => read(path)));
   expect(waiting.map(({ answer }) => answer)).toEqual([503, 503]);
-  await expect(trapped).rejects.toThrow('The thread took too long.');
+  await expect(trapped).rejects.toThrow('parse-worker.ts took too long.');
   isQueued = false;
   expect((await read('a')).answer).toBe(1);
 });

@@ -1,5 +1,6 @@
+import { existsSync } from 'node:fs';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { returnIdleMemory } from '#api/limits/return-memory.ts';
+import { returnIdleMemory, trimMalloc } from '#api/limits/return-memory.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -45,4 +46,17 @@ test('a process that works keeps its memory until the work is done', async () =>
   used.share = 0.01;
   await wait();
   expect(giveBack).toHaveBeenCalledTimes(1);
+});
+
+test('a failure ends nothing, and the next look tries again', async () => {
+  const { giveBack, wait } = watched();
+  giveBack.mockRejectedValueOnce(new Error('no descriptor is left'));
+  await wait();
+  expect(giveBack).toHaveBeenCalledTimes(2);
+});
+
+const hasGlibc = process.platform === 'linux' && existsSync('/lib/x86_64-linux-gnu/libc.so.6');
+
+test.runIf(hasGlibc)('what malloc has free is returned', async () => {
+  expect(await trimMalloc()).toEqual(expect.any(Boolean));
 });
