@@ -11,6 +11,7 @@ import { createRepeatingFetch } from '#client/http/repeating-fetch.ts';
 import { pause } from '#concurrency/backoff.ts';
 import type { FromPublisher, ToPublisher } from '#publisher/messages.ts';
 import { startPublisher } from '#publisher/publisher.ts';
+import { sharesPages } from '#publisher/shared/page-storage.ts';
 import { keepTemplates } from '#publisher/render/kept-templates.ts';
 import { templateSettings } from '#publisher/render/template-settings.ts';
 import { runCommand, UsageError } from './command.ts';
@@ -97,7 +98,7 @@ await runCommand(async () => {
   process.on('message', (message) => receive(message as ToPublisher));
   // Kysely and the client of PostgreSQL are loaded only where pages are shared.
   const sharing =
-    isPolling || config.databaseUrl === null || (config.s3 === null && config.sharedDir === null)
+    isPolling || !sharesPages(config)
       ? null
       : await (
           await import('./publish-shared.ts')

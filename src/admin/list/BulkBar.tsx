@@ -24,12 +24,10 @@ interface Props {
   count: number;
   chosen: ReadonlySet<number>;
   onChosen: (chosen: ReadonlySet<number>) => void;
-  /** The chosen entries were changed. */
-  onDone: () => void;
 }
 
 /** Chooses all entries of a page or of the whole list, and changes those that are chosen. */
-export function BulkBar({ kind, bulk, isActing, entries, count, chosen, onChosen, onDone }: Props) {
+export function BulkBar({ kind, bulk, isActing, entries, count, chosen, onChosen }: Props) {
   const refusals = useStore(bulk.$refusals);
   const isReferred = useStore(bulk.$isReferred);
   const [isDone, setDone] = useState(false);
@@ -45,7 +43,7 @@ export function BulkBar({ kind, bulk, isActing, entries, count, chosen, onChosen
   const change = async (what: Omit<BulkChange, 'entries'>) => {
     setDone(false);
     if (!(await bulk.change({ ...what, entries: isAll ? null : affected }))) return;
-    onDone();
+    onChosen(new Set());
     setWhole(false);
     setDone(true);
   };

@@ -44,6 +44,8 @@ export function EntryRows({ kind, list, count, entries, request, isWaiting, head
   const isDeleted = request.status === 'deleted';
   /** The chosen rows; null while rows are only links. */
   const [chosen, setChosen] = useState<ReadonlySet<number> | null>(null);
+  /** When work on chosen rows ends, the choice may have been left or be another one, which stays. */
+  const changeChosen = (next: ReadonlySet<number>) => setChosen((now) => (now === chosen ? next : now));
   const isChoosing = chosen !== null && !isDeleted;
   const choose = (id: number, isChosen: boolean) => {
     bulk.forget();
@@ -109,9 +111,7 @@ export function EntryRows({ kind, list, count, entries, request, isWaiting, head
             entries={entries}
             count={count}
             chosen={chosen}
-            onChosen={setChosen}
-            // The choice may have been left meanwhile, or be another one.
-            onDone={() => setChosen((now) => (now === chosen ? new Set() : now))}
+            onChosen={changeChosen}
           />
         </Suspense>
       )}

@@ -1,4 +1,3 @@
-import { callOnce } from '#concurrency/call-once.ts';
 import { STRIPE_HOOK, TEST_PAYMENTS } from '#contract/donation.ts';
 import type { Config } from '../config.ts';
 import { isDemo } from '../data/database/meta.ts';
@@ -38,10 +37,9 @@ export function createPayments(
   { timeout, webhookUrl = `${ownUrl(config)}${STRIPE_HOOK}` }: PaymentsOptions = {},
 ): Payments {
   const live = config.stripe && createProvider(config.stripe, config, timeout);
-  /** Whether the fake Stripe was asked for. */
-  let isStarted = false;
+  let starting: Promise<{ fake: FakeStripe; provider: Provider }> | null = null;
 
-  const start = callOnce(async () => {
+  const start = async () => {
     const { startFakeStripe } = await import('#fake-stripe/start.ts');
     const fake = await startFakeStripe({ webhookUrl, pageUrl: `${config.siteUrl}${TEST_PAYMENTS}` });
     const { secretKey, webhookSecret, url: apiBase } = fake;
@@ -53,20 +51,17 @@ export function createPayments(
         open: async (order: CheckoutOrder) => localSession(await provider.open(order)),
       },
     };
-  });
+  };
 
   const startFake = async () => {
-    if (live || !(isStarted || (await isDemo(db)))) return null;
-    isStarted = true;
-    return start();
+    if (live || !(starting || (await isDemo(db)))) return null;
+    return (starting ??= start());
   };
 
   return {
     provider: async () => live ?? (await startFake())?.provider ?? null,
     isTest: async () => live?.isTest ?? (await isDemo(db)),
     fakeStripe: async () => (await startFake())?.fake ?? null,
-    stop: async () => {
-      if (isStarted) await (await start()).fake.stop();
-    },
+    stop: async () => (await starting)?.fake.stop(),
   };
 }

@@ -7,7 +7,7 @@ const IDLE_SHARE = 0.05;
 /** Bytes by which the process has to grow before it is worth returning memory again. */
 const MIN_GROWTH = 24_000_000;
 
-/** Bytes of the heap up to which it is compacted: in this thread, in about 0.1 s for each 100 MB. */
+/** Bytes of the heap up to which it is made smaller: one with 90 MB of objects takes this thread 0.2 s. */
 const MAX_HEAP = 150_000_000;
 
 interface MemoryReturnNeeds {
