@@ -1,6 +1,6 @@
 import { type Config, readConfig } from '#api/config.ts';
 import { dialectFor, openStore } from '#api/data/database/database.ts';
-import { listProposals, publishVenue } from '#api/content/venue-proposal.ts';
+import { listProposals, publishVenue } from '#api/content/accounts/venue-proposal.ts';
 import type { Db } from '#api/data/write.ts';
 import { printLine as print } from '#publisher/progress.ts';
 import { requestBuild } from './request-build.ts';

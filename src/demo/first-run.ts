@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { hashPassword } from '#api/accounts/password.ts';
 import { isThisMachine } from '#api/this-machine.ts';
-import { createSeason } from '#api/content/create-season.ts';
+import { createSeason } from '#api/content/league/create-season.ts';
 import { writeContent } from '#api/content/write-content.ts';
 import type { Writer } from '#api/content/writer.ts';
 import { isDemo, markAsDemo } from '#api/data/database/meta.ts';

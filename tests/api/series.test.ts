@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { addressesFromNames } from '#api/content/slugs.ts';
+import { addressesFromNames } from '#api/content/addresses/slugs.ts';
 import { writeContent } from '#api/content/write-content.ts';
 import { createEvent, setEventComedians, updateEvent } from '#contract/account-event-save.ts';
 import { adminCalls } from '#contract/admin/entry-calls.ts';

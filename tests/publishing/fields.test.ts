@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { draftOf } from '#api/content/draft.ts';
+import { draftOf } from '#api/content/drafts/draft.ts';
 import type { AnyDocument } from '#api/content/kinds.ts';
 import { documentFields, type DocumentOf } from '#contract/admin/document.ts';
 import { type Kind, kindNames } from '#model/kinds.ts';

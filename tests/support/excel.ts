@@ -1,4 +1,4 @@
-import { createCsvParser } from '#api/content/csv-parser.ts';
+import { createCsvParser } from '#api/content/tables/csv-parser.ts';
 
 /** What Excel shows of a cell of a table that it opened, in a Mexican installation. */
 function shown(cell: string): string {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { hash } from '@node-rs/argon2';
 import type { Insertable } from 'kysely';
 import sharp from 'sharp';
-import { createSeason } from '#api/content/create-season.ts';
+import { createSeason } from '#api/content/league/create-season.ts';
 import type { Drafts } from '#api/content/kinds.ts';
 import { writeContent } from '#api/content/write-content.ts';
 import type {

@@ -1,5 +1,5 @@
 import type { AccountDataWire } from '#contract/account-data.ts';
-import { findOwnComedian } from '../content/account-comedian.ts';
+import { findOwnComedian } from '../content/accounts/account-comedian.ts';
 import { comediansToWire } from '../data/comedian.ts';
 import { donationsFrom } from '../data/donation/donation.ts';
 import { eventsToWire } from '../data/event.ts';

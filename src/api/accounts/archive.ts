@@ -1,5 +1,5 @@
 import { archiveCopy as copy } from '#copy/page/archive.ts';
-import { findOwnComedian } from '../content/account-comedian.ts';
+import { findOwnComedian } from '../content/accounts/account-comedian.ts';
 import type { Variant } from '../data/entry/media.ts';
 import { listFrom } from '../data/read.ts';
 import type { PhotoOwner } from '../data/database/schema.ts';

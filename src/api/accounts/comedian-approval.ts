@@ -1,9 +1,9 @@
 import { writeContent } from '../content/write-content.ts';
 import type { Authorship } from '../content/writer.ts';
 import { closeRequests, pendingRequest, unownedPageNamed } from '../data/account/comedian-request.ts';
-import { findOwnComedian } from '../content/account-comedian.ts';
+import { findOwnComedian } from '../content/accounts/account-comedian.ts';
 import { findId } from '../data/read.ts';
-import { addressFromName } from '../content/slugs.ts';
+import { addressFromName } from '../content/addresses/slugs.ts';
 import { findUser, type User } from '../data/account/user.ts';
 import type { Db } from '../data/write.ts';
 import { comedianApproved } from '../mail/templates/comedian-approved.ts';

@@ -1,6 +1,6 @@
 import { detail } from '#contract/messages.ts';
 import { ApiError } from '../api-error.ts';
-import type { Draft } from '../content/draft.ts';
+import type { Draft } from '../content/drafts/draft.ts';
 
 /** A page, and the name of the entry that it is about; null for other pages. */
 export interface NamedPage {

@@ -3,7 +3,7 @@ import type { DocumentKind } from '#contract/admin/document.ts';
 import type { pageStateWire } from '#contract/admin/draft-calls.ts';
 import { MAX_PAGE_SIZE } from '#contract/pagination.ts';
 import { definitionOf } from '../content/kinds.ts';
-import { publicAnswer } from '../content/public-answer.ts';
+import { publicAnswer } from '../content/drafts/public-answer.ts';
 import type { Reader } from '../data/read.ts';
 import type { DraftPages } from './draft-pages.ts';
 import type { PageErrors } from './page-errors.ts';

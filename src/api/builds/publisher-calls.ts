@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Store } from '../data/database/database.ts';
-import type { Draft } from '../content/draft.ts';
+import type { Draft } from '../content/drafts/draft.ts';
 import type { DraftWish } from './draft-pages.ts';
 
 /** What another process asks of the one whose publisher is at work. */

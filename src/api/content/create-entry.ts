@@ -2,7 +2,7 @@ import type { DocumentKind } from '#contract/admin/document.ts';
 import { checkDocument } from './check-document.ts';
 import type { AnyDocument } from './kinds.ts';
 import { requireReferences } from './missing-references.ts';
-import { withNewAddress } from './slugs.ts';
+import { withNewAddress } from './addresses/slugs.ts';
 import type { Writer } from './writer.ts';
 
 /**

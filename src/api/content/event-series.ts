@@ -9,7 +9,7 @@ import { ApiError } from '../api-error.ts';
 import type { Db } from '../data/write.ts';
 import { checkDocument } from './check-document.ts';
 import { readDocument } from './read-documents.ts';
-import { addressesFromNames, addressOfRenamed } from './slugs.ts';
+import { addressesFromNames, addressOfRenamed } from './addresses/slugs.ts';
 import type { Writer } from './writer.ts';
 
 type Document = DocumentOf<'event'>;

@@ -3,7 +3,7 @@ import { detail } from '#contract/messages.ts';
 import { ApiError } from '../api-error.ts';
 import type { Db } from '../data/write.ts';
 import type { AnyDocument } from './kinds.ts';
-import { adminEntries } from './admin-entries.ts';
+import { adminEntries } from './lists/admin-entries.ts';
 import { readDocument } from './read-documents.ts';
 import { lastNumber, requireRevision, storedDocument } from './revisions.ts';
 import { holdEntry } from './hold-entries.ts';

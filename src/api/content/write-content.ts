@@ -9,7 +9,7 @@ import { requireReferences } from './missing-references.ts';
 import { readDocuments, type StoredEntry } from './read-documents.ts';
 import { listReferrers, removeParts, unlink } from './referrers.ts';
 import { insertChangeSet, insertRevisions, lastNumbers, type NewRevision, nextNumbers } from './revisions.ts';
-import { withAddress } from './slugs.ts';
+import { withAddress } from './addresses/slugs.ts';
 import { deleteDocuments, insertDocuments, updateDocument } from './write-document.ts';
 import type { Authorship, Writer } from './writer.ts';
 

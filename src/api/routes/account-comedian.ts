@@ -9,10 +9,10 @@ import {
   ownComedianWire,
   requireOwnComedian,
   saveComedian,
-} from '../content/account-comedian.ts';
+} from '../content/accounts/account-comedian.ts';
 import { fieldsOf, definedFields } from '../data/defined-fields.ts';
 import { photosOf } from '../data/entry/media.ts';
-import { arrangePhotos, galleryOf, withoutPhoto, withPhotos } from '../content/gallery.ts';
+import { arrangePhotos, galleryOf, withoutPhoto, withPhotos } from '../content/accounts/gallery.ts';
 import type { Services } from '../services.ts';
 import { ApiError } from '../api-error.ts';
 import { uploadedFiles, galleryHashes } from '../http/uploaded-files.ts';

@@ -2,7 +2,7 @@ import { proposeVenue } from '#contract/account-venue.ts';
 import { mailCopy } from '#copy/mail.ts';
 import { accountLimits } from '../accounts/limits.ts';
 import { saveLimit } from '../accounts/save-limit.ts';
-import * as venues from '../content/account-venue.ts';
+import * as venues from '../content/accounts/account-venue.ts';
 import { venueRefs } from '../data/entry/reference.ts';
 import type { User } from '../data/account/user.ts';
 import type { Services } from '../services.ts';

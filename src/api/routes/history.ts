@@ -1,5 +1,5 @@
 import { publicHistory } from '#contract/history.ts';
-import * as history from '../content/public-history.ts';
+import * as history from '../content/history/public-history.ts';
 import type { Reader } from '../data/read.ts';
 import type { EntryKind } from '../data/database/schema.ts';
 import type { Mount } from '../http/mount.ts';

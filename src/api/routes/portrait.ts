@@ -1,7 +1,7 @@
 import { comedianPortrait, profilePortrait } from '#contract/portrait-original.ts';
 import { saveLimit } from '../accounts/save-limit.ts';
 import { userWireOf } from '../accounts/user.ts';
-import { changeComedian, ownComedianWire, requireOwnComedian } from '../content/account-comedian.ts';
+import { changeComedian, ownComedianWire, requireOwnComedian } from '../content/accounts/account-comedian.ts';
 import { updateUser, type User } from '../data/account/user.ts';
 import type { Services } from '../services.ts';
 import type { Mount } from '../http/mount.ts';

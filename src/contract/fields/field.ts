@@ -3,7 +3,7 @@ import type { adminCollections } from '../collections.ts';
 /*
  * The fields of a kind of entry: all that can be edited of one, each said once, as data. From it follow the schema of its document
  * (`schema.ts`), its columns and what it is found by (`api/data/entry/columns.ts`), how a cell of a table is read
- * (`api/content/import-cells.ts`), and its control in the editor. Nothing here imports code: the editor loads it.
+ * (`api/content/tables/import-cells.ts`), and its control in the editor. Nothing here imports code: the editor loads it.
  */
 
 /** The part of the editor that a field is in. */

@@ -1,4 +1,4 @@
-import type { Draft } from '#api/content/draft.ts';
+import type { Draft } from '#api/content/drafts/draft.ts';
 import type { AnnouncedChange } from '#client/content/edits.ts';
 import { readEpisodes } from '#client/content/episodes.ts';
 import type { Podcast } from '#model/podcast.ts';

@@ -1,4 +1,4 @@
-import type { Draft } from '#api/content/draft.ts';
+import type { Draft } from '#api/content/drafts/draft.ts';
 import { haveSameFooter } from '#model/text/sections.ts';
 import { draftPath, isDraftOf, withDraft } from './draft.ts';
 import type { PageDifference } from './page-index.ts';

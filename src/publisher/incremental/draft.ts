@@ -1,4 +1,4 @@
-import type { Draft } from '#api/content/draft.ts';
+import type { Draft } from '#api/content/drafts/draft.ts';
 import { dependentIds, revisedList } from '#client/content/edits.ts';
 import { type AnyWire, sourceOf } from '#client/content/sources.ts';
 import type { ContentKind } from '#contract/change.ts';

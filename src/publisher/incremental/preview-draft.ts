@@ -1,5 +1,5 @@
 import type { DraftOutcome, DraftWish, NamedPage } from '#api/builds/draft-pages.ts';
-import type { Draft } from '#api/content/draft.ts';
+import type { Draft } from '#api/content/drafts/draft.ts';
 import { paths } from '#model/paths.ts';
 import type { Builder } from './builder.ts';
 

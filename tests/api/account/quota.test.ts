@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { createEvent } from '#contract/account-event-save.ts';
 import { listFavorites, toggleFavorite } from '#contract/favorite.ts';
 import { detail } from '#contract/messages.ts';
-import { MAX_EVENTS } from '#api/content/account-event.ts';
+import { MAX_EVENTS } from '#api/content/accounts/account-event.ts';
 import { MAX_FAVORITES } from '#api/data/account/favorite.ts';
 import { failureOf, person, startWithComedian } from '../../support/account-area.ts';
 import { updateProfile } from '#contract/user.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { draftOf } from '#api/content/draft.ts';
-import { publicAnswer } from '#api/content/public-answer.ts';
+import { draftOf } from '#api/content/drafts/draft.ts';
+import { publicAnswer } from '#api/content/drafts/public-answer.ts';
 import { writeContent } from '#api/content/write-content.ts';
 import { documentKinds } from '#contract/admin/document.ts';
 import { getComedian } from '#contract/comedian.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { exportCalls } from '#contract/admin/csv-calls.ts';
 import { documentFields, documentKinds, type DocumentKind } from '#contract/admin/document.ts';
-import { cellOf, unescapedCell } from '#api/content/csv.ts';
+import { cellOf, unescapedCell } from '#api/content/tables/csv.ts';
 import { person } from '../../support/account-area.ts';
 import { startApi } from '../../support/api.ts';
 import { make } from '../../support/factories.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { fc, runs } from '../../support/fast-check.ts';
 import { expect, test } from 'vitest';
-import { lineOf } from '#api/content/csv.ts';
+import { lineOf } from '#api/content/tables/csv.ts';
 import { importFailureWire } from '#contract/admin/csv-calls.ts';
 import { documentFields, documentKinds } from '#contract/admin/document.ts';
 import { fieldMessage } from '#contract/messages.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { setStanding } from '#api/accounts/administration.ts';
-import { MAX_PREVIEW_BYTES, MAX_PREVIEWS } from '#api/content/store-preview.ts';
+import { MAX_PREVIEW_BYTES, MAX_PREVIEWS } from '#api/content/drafts/store-preview.ts';
 import { draftCalls, listPreviews, revokePreview } from '#contract/admin/draft-calls.ts';
 import { adminCalls } from '#contract/admin/entry-calls.ts';
 import { mergeCalls } from '#contract/admin/merge.ts';

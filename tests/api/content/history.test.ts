@@ -1,9 +1,9 @@
 import { fc, runs } from '../../support/fast-check.ts';
 import { expect, test } from 'vitest';
 import { readDocument } from '#api/content/read-documents.ts';
-import { redactRevisions, restoreRevision } from '#api/content/restore.ts';
+import { redactRevisions, restoreRevision } from '#api/content/history/restore.ts';
 import { requireRevision, storedDocument } from '#api/content/revisions.ts';
-import { undoChangeSet } from '#api/content/undo.ts';
+import { undoChangeSet } from '#api/content/history/undo.ts';
 import { writeContent } from '#api/content/write-content.ts';
 import type { Writer } from '#api/content/writer.ts';
 import { deleteUnusedPictures } from '#api/media/delete-unused.ts';

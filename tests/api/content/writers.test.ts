@@ -5,7 +5,7 @@ import { readDocument } from '#api/content/read-documents.ts';
 import { requireRevision, storedDocument } from '#api/content/revisions.ts';
 import { carryOutPlans, planEntry } from '#api/content/schedule.ts';
 import { findText, saveText, setTextPublished } from '#api/content/text-edit.ts';
-import { publishVenue } from '#api/content/venue-proposal.ts';
+import { publishVenue } from '#api/content/accounts/venue-proposal.ts';
 import { ensureDrafts } from '#api/starter-texts/ensure-drafts.ts';
 import {
   addComedianPhotos,

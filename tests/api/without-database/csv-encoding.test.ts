@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { openText } from '#api/content/csv-encoding.ts';
+import { openText } from '#api/content/tables/csv-encoding.ts';
 
 async function textOf(bytes: Uint8Array<ArrayBuffer>) {
   const { encoding, pieces } = await openText(new Blob([bytes]));

@@ -1,8 +1,8 @@
 import { exportCalls } from '#contract/admin/csv-calls.ts';
 import { documentKinds } from '#contract/admin/document.ts';
 import { fieldMessage } from '#contract/messages.ts';
-import { exportEntries } from '../../content/export-entries.ts';
-import { createEntrySearch } from '../../content/search-entries.ts';
+import { exportEntries } from '../../content/tables/export-entries.ts';
+import { createEntrySearch } from '../../content/lists/search-entries.ts';
 import type { Services } from '../../services.ts';
 import { ApiError } from '../../api-error.ts';
 import type { Mount } from '../../http/mount.ts';

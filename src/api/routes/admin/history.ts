@@ -8,11 +8,11 @@ import {
   undoChangeSet,
 } from '#contract/admin/entry-calls.ts';
 import { detail, fieldMessage } from '#contract/messages.ts';
-import * as history from '../../content/history.ts';
-import { eachChangeSet } from '../../content/each-change-set.ts';
-import { adminEntries, picturesOf } from '../../content/admin-entries.ts';
-import * as restoring from '../../content/restore.ts';
-import { restoreWithReferences } from '../../content/restore-deleted.ts';
+import * as history from '../../content/history/history.ts';
+import { eachChangeSet } from '../../content/history/each-change-set.ts';
+import { adminEntries, picturesOf } from '../../content/lists/admin-entries.ts';
+import * as restoring from '../../content/history/restore.ts';
+import { restoreWithReferences } from '../../content/history/restore-deleted.ts';
 import { requireRevision, storedDocument } from '../../content/revisions.ts';
 import type { Writer } from '../../content/writer.ts';
 import type { User } from '../../data/account/user.ts';

@@ -1,8 +1,8 @@
 import { getSeasonBoard, setMatchResult } from '#contract/admin/league.ts';
 import { adminMessage } from '#contract/admin/messages.ts';
 import { detail } from '#contract/messages.ts';
-import { holdMatches, readBoard } from '../../content/league-board.ts';
-import { applyResult, writeMatches } from '../../content/match-result.ts';
+import { holdMatches, readBoard } from '../../content/league/league-board.ts';
+import { applyResult, writeMatches } from '../../content/league/match-result.ts';
 import { requireVersion } from '../../content/version.ts';
 import type { Services } from '../../services.ts';
 import { ApiError } from '../../api-error.ts';

@@ -1,9 +1,9 @@
 import { type MergeableKind, mergeableKinds, type MergeCall, mergeCalls } from '#contract/admin/merge.ts';
 import { adminMessage } from '#contract/admin/messages.ts';
 import { detail, fieldMessage } from '#contract/messages.ts';
-import { adminEntries } from '../../content/admin-entries.ts';
+import { adminEntries } from '../../content/lists/admin-entries.ts';
 import type { AnyDocument } from '../../content/kinds.ts';
-import { mergeEntries } from '../../content/merge.ts';
+import { mergeEntries } from '../../content/merge/merge.ts';
 import { readDocument } from '../../content/read-documents.ts';
 import { requireVersion } from '../../content/version.ts';
 import type { Writer } from '../../content/writer.ts';

@@ -1,6 +1,6 @@
 import { cropPicture, getOriginal, uploadPicture } from '#contract/admin/picture.ts';
 import { saveLimit } from '../../accounts/save-limit.ts';
-import { adminImages } from '../../content/admin-entries.ts';
+import { adminImages } from '../../content/lists/admin-entries.ts';
 import type { Services } from '../../services.ts';
 import type { Mount } from '../../http/mount.ts';
 import { originalFile, requireOriginal } from '../../media/originals.ts';

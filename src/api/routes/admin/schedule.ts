@@ -3,7 +3,7 @@ import { plannedKinds, type ScheduleCall, scheduleCalls } from '#contract/admin/
 import type { FieldErrors } from '#contract/errors.ts';
 import { detail, fieldMessage } from '#contract/messages.ts';
 import { checkDocument } from '../../content/check-document.ts';
-import { adminEntries } from '../../content/admin-entries.ts';
+import { adminEntries } from '../../content/lists/admin-entries.ts';
 import { readDocument } from '../../content/read-documents.ts';
 import { holdEntry } from '../../content/hold-entries.ts';
 import { planEntry } from '../../content/schedule.ts';

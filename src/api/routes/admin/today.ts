@@ -1,10 +1,10 @@
 import { getToday, listProblems, type Problem, problemNames } from '#contract/admin/today.ts';
 import { detail } from '#contract/messages.ts';
 import { createProblems } from '../../content/problems/problems.ts';
-import { countChangeSets, countUnpatrolled } from '../../content/history.ts';
+import { countChangeSets, countUnpatrolled } from '../../content/history/history.ts';
 import { countWaiting } from '../../data/account/inbox.ts';
 import { utcIso } from '../../data/read.ts';
-import { waitingProposals } from '../../content/venue-proposal.ts';
+import { waitingProposals } from '../../content/accounts/venue-proposal.ts';
 import type { Db } from '../../data/write.ts';
 import type { Services } from '../../services.ts';
 import { countRequests } from '../../privacy/staff-requests.ts';

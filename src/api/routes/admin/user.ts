@@ -5,7 +5,7 @@ import { detail } from '#contract/messages.ts';
 import { accountsToWire, listAccounts } from '../../accounts/accounts-for-staff.ts';
 import { setStandingOf } from '../../accounts/administration.ts';
 import { withPageProblems } from '../../accounts/page-problem.ts';
-import { undoAuthor } from '../../content/undo-author.ts';
+import { undoAuthor } from '../../content/history/undo-author.ts';
 import { findUser, holdUser, type User } from '../../data/account/user.ts';
 import type { Db } from '../../data/write.ts';
 import type { Services } from '../../services.ts';

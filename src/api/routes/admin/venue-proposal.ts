@@ -1,7 +1,7 @@
 import * as contract from '#contract/admin/inbox.ts';
 import { detail } from '#contract/messages.ts';
-import { listVenueProposals } from '../../content/admin-proposals.ts';
-import { publishProposed, waitingProposals } from '../../content/venue-proposal.ts';
+import { listVenueProposals } from '../../content/lists/admin-proposals.ts';
+import { publishProposed, waitingProposals } from '../../content/accounts/venue-proposal.ts';
 import type { Db } from '../../data/write.ts';
 import type { Services } from '../../services.ts';
 import { envelope } from '../../http/envelope.ts';

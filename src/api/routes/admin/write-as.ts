@@ -1,5 +1,5 @@
 import { detail } from '#contract/messages.ts';
-import { undoChangeSet } from '../../content/undo.ts';
+import { undoChangeSet } from '../../content/history/undo.ts';
 import { writeContent } from '../../content/write-content.ts';
 import type { Authorship, Writer } from '../../content/writer.ts';
 import { MAX_ID } from '../../data/read.ts';
