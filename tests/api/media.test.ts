@@ -215,6 +215,21 @@ test('a picture whose files were lost is complete again after another upload', a
   expect(await storage.list('decoded/')).toEqual([]);
 });
 
+test('a failed encoding keeps the picture, unless its source is damaged', async () => {
+  const api = await startApi();
+  const { pictureProcess, storage } = api.services;
+  const hash = await make.picture(api, 60, 40);
+  const status = async () => (await api.request(`/media/${hash}/60.webp`)).status;
+  vi.spyOn(pictureProcess, 'encode').mockRejectedValueOnce(new TypeError('a fault of ours'));
+  expect(await status()).toBe(500);
+  expect(await status()).toBe(200);
+  const whole = await storage.readAll(`decoded/${hash}`);
+  await storage.put(`decoded/${hash}`, (whole ?? Buffer.alloc(0)).subarray(0, 60));
+  expect((await api.request(`/media/${hash}/60.avif`)).status).toBe(404);
+  await make.picture(api, 60, 40);
+  expect((await api.request(`/media/${hash}/60.avif`)).status).toBe(200);
+});
+
 test('a request encodes the file that it asks for, and the last one deletes the source', async () => {
   const api = await startApi();
   const hash = await make.picture(api, 320, 200);

@@ -94,7 +94,8 @@ export function createPictureEncoding({
       );
       if ((await missingOf(hash, variants)).length > 0) return;
     } catch (error) {
-      // A refused picture will always be refused; a lost process says nothing about the picture.
+      // A source that cannot be decoded never will be, and without it another upload brings a whole one. Any other error says
+      // nothing about the picture, which stays.
       if (!(error instanceof PictureError)) throw error;
       logger.error({ hash, err: error }, 'picture cannot be encoded');
     }

@@ -35,7 +35,10 @@ const PRIORITIES = ['measure', 'upload', 'requested', 'background'] as const;
 
 export type Priority = (typeof PRIORITIES)[number];
 
-/** Decodes and encodes pictures in a child process. Rejects with `PictureError` or `PictureProcessLost`. */
+/**
+ * Decodes and encodes pictures in a child process. Rejects with `PictureError`, with `PictureProcessLost`, or with the error
+ * of a task that failed for another reason than its picture.
+ */
 export interface PictureProcess {
   measure(head: Uint8Array): Promise<number | null>;
   inspect(source: Uint8Array): Promise<InspectedPicture>;
@@ -104,13 +107,13 @@ export function createPictureProcess({ timeLimits }: PictureProcessOptions = {})
     startNext();
   };
 
-  const settle = ({ id, result, refusal }: WorkerReply): void => {
+  const settle = ({ id, result, refusal, error }: WorkerReply): void => {
     const job = running.get(id);
     if (!job) return;
     running.delete(id);
     clearTimeout(job.timer);
     if (result !== undefined) job.resolve(result);
-    else job.reject(new PictureError(refusal ?? 'damaged'));
+    else job.reject(refusal ? new PictureError(refusal) : (error ?? new PictureProcessLost()));
     startNext();
   };
 

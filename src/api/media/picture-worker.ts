@@ -34,9 +34,17 @@ export interface WorkerRequest {
 export interface WorkerReply {
   id: number;
   result?: TaskResult;
-  /** The reason, when the task failed. */
+  /** Why the picture is refused. */
   refusal?: PictureRefusal;
+  /** What failed for another reason than the picture. */
+  error?: Error;
 }
+
+/** What is said of a failed task: only a refusal is about the picture. */
+const failureOf = (error: unknown): Omit<WorkerReply, 'id'> =>
+  error instanceof PictureError
+    ? { refusal: error.refusal }
+    : { error: error instanceof Error ? error : new Error(String(error)) };
 
 const runTask = (task: Task): Promise<TaskResult> => {
   if (task.kind === 'measure') return measurePicture(task.source);
@@ -52,11 +60,7 @@ if (import.meta.main) {
   process.on('message', ({ id, task }: WorkerRequest) => {
     runTask(task).then(
       (result) => process.send?.({ id, result } satisfies WorkerReply),
-      (error: unknown) =>
-        process.send?.({
-          id,
-          refusal: error instanceof PictureError ? error.refusal : 'damaged',
-        } satisfies WorkerReply),
+      (error: unknown) => process.send?.({ id, ...failureOf(error) } satisfies WorkerReply),
     );
   });
   // The server ended.

@@ -79,9 +79,16 @@ export interface EncodedVariant extends Variant {
  */
 const FAIL_ON = 'error';
 
+/** For what reading a file threw: a decoder reports damage as a plain `Error`, and any other class is a fault of ours. */
+const throwDamage = (error: unknown): never => {
+  throw error instanceof Error && error.constructor === Error
+    ? new PictureError('damaged', { cause: error })
+    : error;
+};
+
 /**
  * Rotates a picture as its EXIF data say, removes its metadata and its transparency, and limits its size to the widest
- * rendition. `requireAccepted` limits its pixels.
+ * rendition. `requireAccepted` limits its pixels. Throws `PictureError` for what cannot be decoded.
  */
 const decode = async (source: Uint8Array, part?: Region): Promise<Pixels> => {
   const whole = sharp(source, { limitInputPixels: false, failOn: FAIL_ON }).rotate();
@@ -89,7 +96,7 @@ const decode = async (source: Uint8Array, part?: Region): Promise<Pixels> => {
     .resize({ width: WIDEST, height: MAX_HEIGHT, fit: 'inside', withoutEnlargement: true })
     .toColourspace('srgb')
     .raw();
-  return onGround(await pixels.toBuffer({ resolveWithObject: true }));
+  return onGround(await pixels.toBuffer({ resolveWithObject: true }).catch(throwDamage));
 };
 
 const hex = (value: number) => value.toString(16).padStart(2, '0');
@@ -119,10 +126,9 @@ async function requireAccepted(source: Uint8Array): Promise<void> {
   const head = Buffer.from(source.subarray(0, 64)).toString('latin1');
   if (!SIGNATURES.some((signature) => signature.test(head))) throw new PictureError('format');
   if (isHeic(head)) throw new PictureError('heic');
-  const { format, width, height } = await sharp(source, {
-    limitInputPixels: false,
-    failOn: FAIL_ON,
-  }).metadata();
+  const { format, width, height } = await sharp(source, { limitInputPixels: false, failOn: FAIL_ON })
+    .metadata()
+    .catch(throwDamage);
   if (!ACCEPTED.has(format)) throw new PictureError('format');
   if (Math.max(width, height) > MAX_SIDE) throw new PictureError('side');
   const megapixels = (width * height) / 1_000_000;
@@ -150,12 +156,8 @@ export async function measurePicture(head: Uint8Array): Promise<number | null> {
 
 /** Decodes a whole picture, so that damage is detected now. Throws `PictureError`. */
 export async function inspectPicture(source: Uint8Array): Promise<InspectedPicture> {
-  try {
-    await requireAccepted(source);
-    return await inspected(pictureHash(source), await decode(source));
-  } catch (error) {
-    throw error instanceof PictureError ? error : new PictureError('damaged', { cause: error });
-  }
+  await requireAccepted(source);
+  return inspected(pictureHash(source), await decode(source));
 }
 
 /** A part of a stored original, as a picture of its own. */
@@ -186,17 +188,14 @@ const ORIGINAL_SIDE = 3000;
  * `PictureError`.
  */
 export async function originalOf(source: Uint8Array): Promise<Buffer> {
-  try {
-    await requireAccepted(source);
-    return await sharp(source, { limitInputPixels: false, failOn: FAIL_ON })
-      .rotate()
-      .resize({ width: ORIGINAL_SIDE, height: ORIGINAL_SIDE, fit: 'inside', withoutEnlargement: true })
-      .toColourspace('srgb')
-      .webp({ quality: 90, effort: 2 })
-      .toBuffer();
-  } catch (error) {
-    throw error instanceof PictureError ? error : new PictureError('damaged', { cause: error });
-  }
+  await requireAccepted(source);
+  return sharp(source, { limitInputPixels: false, failOn: FAIL_ON })
+    .rotate()
+    .resize({ width: ORIGINAL_SIDE, height: ORIGINAL_SIDE, fit: 'inside', withoutEnlargement: true })
+    .toColourspace('srgb')
+    .webp({ quality: 90, effort: 2 })
+    .toBuffer()
+    .catch(throwDamage);
 }
 
 async function inspected(hash: string, pixels: Pixels): Promise<InspectedPicture> {

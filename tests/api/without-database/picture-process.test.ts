@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { expect, onTestFinished, test } from 'vitest';
+import { PictureError } from '#api/media/picture-limits.ts';
 import { createPictureProcess, PictureProcessLost } from '#api/media/picture-process.ts';
 
 const plain = (width: number, height: number) =>
@@ -51,6 +52,18 @@ test('the time limit of a picture does not include its time in the queue', async
   const tasks = Math.ceil((6 * limit) / single);
   const done = await Promise.allSettled(Array.from({ length: tasks }, () => pictures.inspect(source)));
   expect(done.filter(({ status }) => status === 'rejected')).toEqual([]);
+});
+
+test('a fault that is not of the picture is reported as itself, and damage as damage', async () => {
+  const pictures = createPictureProcess();
+  onTestFinished(() => pictures.stop());
+  const source = await plain(40, 40);
+  const unknown = { format: 'gif' as never, width: 40, height: 40 };
+  await expect(pictures.encode(source, [unknown])).rejects.toThrow('not a function');
+  await expect(pictures.draw({ svg: 'no drawing', width: 40, height: 40 })).rejects.toThrow('unsupported');
+  const known = { format: 'webp' as const, width: 40, height: 40 };
+  await expect(pictures.encode(source.subarray(0, 60), [known])).rejects.toThrow(PictureError);
+  await expect(pictures.inspect(source.subarray(0, 60))).rejects.toThrow(PictureError);
 });
 
 test('queued tasks are rejected when the server stops', async () => {
