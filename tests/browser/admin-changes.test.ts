@@ -372,9 +372,22 @@ test('an editor marks all changes of a page that wait as looked at', async ({ pa
   await expect(page).toHaveURL(/\?user=\d+$/);
   await expect(mine).toHaveCount(3);
   await main.getByRole('button', { name: 'Elegir varios' }).click();
+  // What is chosen while the server works stays chosen.
+  const held = Promise.withResolvers<void>();
+  await page.route('**/api/admin/change-sets/bulk/**', async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await mine.first().getByRole('checkbox').check();
+  await main.getByRole('button', { name: 'Marcar como revisados' }).click();
+  await mine.last().getByRole('checkbox').check();
+  held.resolve();
+  await expect(notifications(page)).toContainText(/Revisado: 1\scambio/);
+  await expect(mine.first().getByRole('checkbox')).not.toBeChecked();
+  await expect(mine.last().getByRole('checkbox')).toBeChecked();
   await main.getByRole('checkbox', { name: 'Elegir todos los de esta página' }).check();
   await main.getByRole('button', { name: 'Marcar como revisados' }).click();
-  await expect(notifications(page)).toContainText(/Revisado: 3\scambios/);
+  await expect(notifications(page)).toContainText(/Revisado: 2\scambios/);
   await expect(mine.filter({ hasText: 'Lo revisó Edna Ibarra' })).toHaveCount(3);
   await expect(mine.filter({ hasText: 'Falta revisarlo' })).toHaveCount(0);
 });

@@ -15,7 +15,8 @@ export type ChosenChanges = ReadonlyMap<number, KeptChange | null>;
 
 interface Props {
   chosen: ChosenChanges;
-  onChosen: (chosen: ChosenChanges) => void;
+  /** Changes the choice as it is then: work that ends late leaves what was chosen meanwhile. */
+  onChosen: (change: (chosen: ChosenChanges) => ChosenChanges) => void;
 }
 
 /** Chooses all changes of a page, and marks the chosen ones as reviewed or undoes them. */
@@ -36,7 +37,10 @@ export function ChangeBar({ list, chosen, onChosen }: Props & { list: PageList<C
       changes.map((change) => change.id),
     );
     if (!left) return;
-    onChosen(new Map(left.map((each) => [each.change_set, each])));
+    onChosen((now) => {
+      const later = [...now].filter(([other]) => !chosen.has(other));
+      return new Map([...later, ...left.map((each) => [each.change_set, each] as const)]);
+    });
     setKept(left.length);
   };
   return (
@@ -47,7 +51,7 @@ export function ChangeBar({ list, chosen, onChosen }: Props & { list: PageList<C
           type="checkbox"
           checked={affected.length === choosable.length && affected.length > 0}
           onChange={({ target }) =>
-            onChosen(new Map(target.checked ? choosable.map((change) => [change.id, null]) : []))
+            onChosen(() => new Map(target.checked ? choosable.map((change) => [change.id, null]) : []))
           }
         />{' '}
         {copy.all}
@@ -84,10 +88,12 @@ export function ChangeBox({ id, chosen, onChosen }: Props & { id: number }) {
         <input
           type="checkbox"
           checked={chosen.has(id)}
-          onChange={({ target }) => {
-            const others = [...chosen].filter(([other]) => other !== id);
-            onChosen(new Map(target.checked ? [...others, [id, null]] : others));
-          }}
+          onChange={({ target }) =>
+            onChosen((now) => {
+              const others = [...now].filter(([other]) => other !== id);
+              return new Map(target.checked ? [...others, [id, null]] : others);
+            })
+          }
         />{' '}
         {copy.choose} <span className="only-heard">{copy.chooseWhich(id)}</span>
       </label>

@@ -47,7 +47,8 @@ function List() {
   /** The chosen rows; null while rows cannot be chosen. */
   const [chosen, setChosen] = useState<ChosenChanges | null>(null);
   /** Work on chosen rows may end after the choice was left, which it does not open again. */
-  const changeChosen = (next: ChosenChanges) => setChosen((before) => before && next);
+  const changeChosen = (change: (chosen: ChosenChanges) => ChosenChanges) =>
+    setChosen((now) => now && change(now));
   const path = changesPath(filter);
   const choose = (
     <button
