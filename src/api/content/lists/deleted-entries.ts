@@ -1,7 +1,14 @@
 import type { DocumentKind } from '#contract/admin/document.ts';
 import type { AdminEntry } from '#contract/admin/entry-calls.ts';
 import { searchText } from '#contract/search-text.ts';
-import { cutPage, nonEmpty, type PageRequest, type PageResult, type Reader, wordsOf } from '../../data/read.ts';
+import {
+  cutPage,
+  nonEmpty,
+  type PageRequest,
+  type PageResult,
+  type Reader,
+  wordsOf,
+} from '../../data/read.ts';
 import type { Db } from '../../data/write.ts';
 import { picturesOf } from './admin-entries.ts';
 import { listRevisions } from '../history/history.ts';

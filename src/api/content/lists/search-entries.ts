@@ -1,7 +1,12 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
 import { searchText } from '#contract/search-text.ts';
 import { containsText, matches, wordsOf } from '../../data/read.ts';
-import { type Database, type DocumentTable, type EntryKind, entryTables } from '../../data/database/schema.ts';
+import {
+  type Database,
+  type DocumentTable,
+  type EntryKind,
+  entryTables,
+} from '../../data/database/schema.ts';
 import type { Db } from '../../data/write.ts';
 import { similarWords } from './similar-words.ts';
 
