@@ -88,7 +88,7 @@ function ResetByLink({ doneFit }: Props) {
   return (
     <>
       {badLink && (
-        <div role="alert" tabIndex={-1} ref={alert}>
+        <div className="notice" role="alert" tabIndex={-1} ref={alert}>
           <p>{badLink}</p>
           <p>
             <a href={paths.recovery}>{resetCopy.askAgain}</a>
