@@ -30,11 +30,15 @@ function addressesOf(first: ReturnType<typeof withComedian>) {
   return {
     failing,
     removed,
-    async rename(next: typeof first, gone: readonly string[], added: readonly string[] = []) {
+    async rename(
+      next: typeof first,
+      gone: readonly string[],
+      { added = [], late = [] }: { added?: readonly string[]; late?: readonly string[] } = {},
+    ) {
       content = next;
       addresses.leave(gone);
       addresses.comeBack(added);
-      await addresses.write(next);
+      await addresses.write(next, (path) => late.includes(path));
     },
     redirects: () => written.split('\n').filter((rule) => rule.includes('/comediantes/')),
   };
@@ -62,12 +66,27 @@ test('a page stays at its former address until the new one can be rendered, also
   expect(site.removed.at(-1)).toBe('/comediantes/ana');
 });
 
+test('a page whose new address is rendered later stays until then, and does not hold up others', async () => {
+  const site = addressesOf(withComedian('ana', []));
+  const renamed = withComedian('ana-luz', ['ana']);
+  const gone = ['/comediantes/ana', '/mapa/comediantes/ana'];
+  await site.rename(renamed, gone, { late: ['/mapa/comediantes/ana-luz'] });
+  expect(site.redirects()).toContain('/comediantes/ana /comediantes/ana-luz 301');
+  expect(site.redirects().join()).not.toContain('/mapa/');
+  expect(site.removed).toEqual(['/comediantes/ana']);
+  await site.rename(renamed, []);
+  expect(site.redirects().join()).toContain('/mapa/comediantes/ana /mapa/comediantes/ana-luz 301');
+  expect(site.removed.at(-1)).toBe('/mapa/comediantes/ana');
+});
+
 test('a page that gets its former address back is not removed there', async () => {
   const site = addressesOf(withComedian('ana', []));
   site.failing.set('/comediantes/ana-luz', 'broken');
   await site.rename(withComedian('ana-luz', ['ana']), ['/comediantes/ana']);
   site.failing.clear();
-  await site.rename(withComedian('ana', ['ana-luz']), ['/comediantes/ana-luz'], ['/comediantes/ana']);
+  await site.rename(withComedian('ana', ['ana-luz']), ['/comediantes/ana-luz'], {
+    added: ['/comediantes/ana'],
+  });
   expect(site.redirects()).toContain('/comediantes/ana-luz /comediantes/ana 301');
   expect(site.removed).toEqual(['/comediantes/ana-luz']);
 });

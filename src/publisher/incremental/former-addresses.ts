@@ -17,9 +17,9 @@ export interface FormerAddresses {
   comeBack(paths: Iterable<string>): void;
   /**
    * Writes the redirects, then removes the files of the pages that are gone. The page of an address whose new page could not
-   * be rendered stays, without a redirect, until a later `write` finds the new page.
+   * be rendered, or is rendered after this `write`, stays without a redirect until a later one finds the new page.
    */
-  write(of: Encyclopedia): Promise<void>;
+  write(of: Encyclopedia, isLate?: (path: string) => boolean): Promise<void>;
   /** Takes all redirects of another content, as a full build writes them, which also removes what is stale. */
   reset(of: Encyclopedia): void;
   /** The text of the redirects file. */
@@ -44,11 +44,12 @@ export function createFormerAddresses({
     comeBack(paths) {
       for (const path of paths) gone.delete(path);
     },
-    async write(of) {
+    async write(of, isLate = () => false) {
       const before = redirectsText(rules);
       const wanted = redirectsOf(of);
-      // A redirect to a page that could not be rendered stays as it is, or is not written yet.
-      const isReady = (from: string, to: string) => rules.get(from) === to || !pages.failing.has(to);
+      // A redirect to a page that is not there stays as it is, or is not written yet.
+      const isReady = (from: string, to: string) =>
+        rules.get(from) === to || !(pages.failing.has(to) || isLate(to));
       const ready = Array.from(
         wanted,
         ([from, to]) => [from, isReady(from, to) ? to : rules.get(from)] as const,

@@ -77,7 +77,7 @@ export function createPageComparison(options: PageComparisonOptions): PageCompar
 
   /**
    * Queues the pages that differ: new ones first, so that nothing links to a page that is not there yet. Former addresses
-   * follow before the other pages are rendered.
+   * follow before the other pages are rendered, that of a renamed entry's own page, which is there, before the new ones too.
    */
   const queueDifference = async (
     { changed, added, ...difference }: PageDifference,
@@ -86,7 +86,12 @@ export function createPageComparison(options: PageComparisonOptions): PageCompar
     addresses.leave(difference.gone);
     addresses.comeBack(added);
     const late = (paths: readonly string[]) => paths.filter((path) => of.edited.get(path) !== of.content);
-    pages.add(late(added), priority.edited);
+    const missing = new Set(late(added));
+    if (missing.size > 0 && difference.gone.length > 0) {
+      await pages.served([...of.edited.keys()]);
+      await addresses.write(of.content, (path) => missing.has(path));
+    }
+    pages.add(missing, priority.edited);
     await pages.finished([...added, ...of.edited.keys()]);
     await addresses.write(of.content);
     const isNew = new Set(added);
