@@ -7,6 +7,8 @@ interface Props {
   name: string;
   error?: string | undefined;
   hint?: ReactNode;
+  /** The files that are chosen already. */
+  initial?: readonly File[];
   /** URL of the stored picture. */
   current?: string | null;
   /** The types that may be chosen; pictures by default. */
@@ -28,9 +30,9 @@ interface Props {
 export function FileField(props: Props) {
   const { label, name, error, hint, current, multiple, isShownElsewhere, check, onFiles, isEager, words } =
     props;
-  const { accept = 'image/*' } = props;
+  const { accept = 'image/*', initial = [] } = props;
   const input = useRef<HTMLInputElement>(null);
-  const [files, setFiles] = useState<readonly File[]>([]);
+  const [files, setFiles] = useState(initial);
   const [isOver, setOver] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
   const previews = usePreviews(files);

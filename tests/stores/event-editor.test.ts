@@ -186,6 +186,22 @@ test('an hour that daylight saving skips is reported at its field', async () => 
   });
 });
 
+test('a picture that is chosen while the event is saved stays chosen, and those that were sent do not', async () => {
+  const file = (name: string) => ({ chosen: new File(['x'], name), sent: Promise.resolve(new Blob(['x'])) });
+  const thumbnail = file('cartel.jpg');
+  const page = await open(NEW, {
+    create: () => {
+      page.editor.store.choosePictures({ thumbnail });
+      return savedEvent();
+    },
+  });
+  page.editor.store.edit(typed);
+  page.editor.store.choosePictures({ cover: file('portada.jpg'), photos: [file('uno.jpg')] });
+  await page.editor.save.submit();
+  expect(page.editor.store.$pictures.get()).toEqual({ cover: null, thumbnail, photos: [] });
+  expect(page.editor.store.$unsaved.get()).toEqual(['thumbnail']);
+});
+
 test('an error of the cover or of any photo is shown at its field', async () => {
   const page = await open(NEW, { create: () => page.fail(400, { cover: ['Dañada.'], photo3: ['Vacía.'] }) });
   page.editor.store.edit(typed);

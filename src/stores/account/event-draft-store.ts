@@ -33,6 +33,8 @@ export interface EventDraftStore {
   edited(): EditedEvent;
   edit(change: Partial<EventDraft>): void;
   choosePictures(pictures: Partial<EventPictures>): void;
+  /** Forgets chosen pictures that were sent; those that were chosen since stay. */
+  clearPictures(sent: EventPictures): void;
   /** Shows an event and restores the draft that the browser stored under `name`. */
   open(name: string, event: Event | null, base: EventDraft): void;
   /**
@@ -77,6 +79,14 @@ export function createEventDraftStore(): EventDraftStore {
       return { version: $event.get()?.updatedAt ?? null, venueId: venue?.id ?? null, groupId };
     },
     choosePictures: (pictures) => $pictures.set({ ...$pictures.get(), ...pictures }),
+    clearPictures: (sent) => {
+      const { cover, thumbnail, photos } = $pictures.get();
+      $pictures.set({
+        cover: cover === sent.cover ? null : cover,
+        thumbnail: thumbnail === sent.thumbnail ? null : thumbnail,
+        photos: photos === sent.photos ? [] : photos,
+      });
+    },
     open: (name, event, base) => {
       $event.set(event);
       begin(base);

@@ -96,6 +96,7 @@ interface Sent {
   draft: EventDraft;
   plan: EventPlan;
   events: readonly Event[];
+  pictures: EventPictures;
 }
 
 const isStatus = (error: unknown, status: number) => error instanceof HttpError && error.status === status;
@@ -168,8 +169,8 @@ export function createEventSave(options: EventSaveOptions): EventSave {
       }
       if (event) $series.set(null);
       try {
-        if (!event || !first) return { draft, plan, events: await create(plan, pictures) };
-        return { draft, plan, events: [await update(event, plan, first, pictures)] };
+        if (!event || !first) return { draft, plan, pictures, events: await create(plan, pictures) };
+        return { draft, plan, pictures, events: [await update(event, plan, first, pictures)] };
       } catch (error) {
         isMissing = event !== null && isStatus(error, 404);
         if (!event || !(error instanceof HttpError) || error.status !== 409) throw error;
@@ -177,7 +178,7 @@ export function createEventSave(options: EventSaveOptions): EventSave {
         store.merge(await calls.detail(event.id));
         if (store.$conflict.get() || !first) throw quietly(error);
         // Nothing conflicts, so the save is repeated for the version that others stored.
-        return { draft, plan, events: [await update(event, plan, first, pictures)] };
+        return { draft, plan, pictures, events: [await update(event, plan, first, pictures)] };
       }
     },
     fields,
@@ -188,7 +189,7 @@ export function createEventSave(options: EventSaveOptions): EventSave {
       for (const { id } of sent.events) withoutLineUp.add(id);
       const all = sent.events.length;
       if (all > 1) $series.set({ made: all, all });
-      store.choosePictures(noPictures);
+      store.clearPictures(sent.pictures);
       store.receive(event, { sent: sent.draft, isLineUpOpen: true });
       onSaved(event);
       await lineUp.submit(sent);
