@@ -30,6 +30,7 @@ import { mountSessions } from './routes/auth/sessions.ts';
 import { mountVerifyEmail } from './routes/auth/verify-email.ts';
 import { mountAccountCalendar } from './routes/account-calendar.ts';
 import { mountAccountComedian } from './routes/account-comedian.ts';
+import { mountAccountCrops } from './routes/account-crops.ts';
 import { mountAccountData } from './routes/account-data.ts';
 import { mountAccountEvents } from './routes/account-event.ts';
 import { mountAccountVenues } from './routes/account-venue.ts';
@@ -103,6 +104,7 @@ export function createApp(services: Services, cache = cacheOf(services)): Hono<R
   mountProfile(mount, services);
   mountAccountComedian(mount, services);
   mountPortraits(mount, services);
+  mountAccountCrops(mount, services);
   mountAccountEvents(mount, services);
   mountAccountVenues(mount, services);
   mountComedianRequest(mount, services);

@@ -21,6 +21,7 @@ import { getGroup, listGroups } from './group.ts';
 import { publicHistory } from './history.ts';
 import { listSeasons } from './league.ts';
 import { getText } from './text.ts';
+import { comedianCrops, eventCrops } from './account-crops.ts';
 import { cancelDeletion, downloadAccount, scheduleDeletion } from './account-closing.ts';
 import { listEventComedians, listPodcastComedians } from './line-up.ts';
 import { confirmPasswordReset, requestPasswordReset } from './password.ts';
@@ -106,6 +107,7 @@ export const ownEndpoints: readonly Endpoint[] = [
   endOtherSessions,
   ...Object.values(profilePortrait),
   ...Object.values(comedianPortrait),
+  ...Object.values(comedianCrops),
   accountComedian.arrangeComedianPhotos,
   requestComedianProfile,
   changeRequestMessage,
@@ -118,6 +120,7 @@ export const ownEndpoints: readonly Endpoint[] = [
   createCalendar,
   revokeCalendar,
   accountEvent.getOwnedEvent,
+  ...Object.values(eventCrops),
   getOwnSeries,
   proposeVenue,
   listBuilds,

@@ -87,7 +87,8 @@ export function Cropper({ picture, ratio = 1, start, isPending, onCrop, onCancel
   }, [picture, crop, viewHeight]);
 
   return (
-    <div className={styles['cropper']}>
+    // The zoom is no field of the form around it: it neither edits the form nor sends it.
+    <div className={styles['cropper']} onInput={(event) => event.stopPropagation()}>
       <p id={`${id}-help`}>{words.help}</p>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the role `application` handles keys and pointer */}
       <div
@@ -115,6 +116,9 @@ export function Cropper({ picture, ratio = 1, start, isPending, onCrop, onCancel
         step={0.05}
         value={crop.zoom}
         onChange={({ target }) => setCrop(zoomTo(picture, crop, target.valueAsNumber))}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') event.preventDefault();
+        }}
       />
       <div className={styles['ways']}>
         <button type="button" className="press cartel" aria-disabled={isPending || undefined} onClick={use}>

@@ -66,6 +66,12 @@ test('the form has each field that a comedian can send; its first save creates t
   await expect(page.getByLabel('Instagram')).toHaveValue('@laguerarisas');
   await expect(page.getByLabel('Tu mejor remate')).toHaveValue('Me río porque me acuerdo.');
   await expect(page.getByRole('main').locator('.avatar img')).toBeVisible();
+
+  await page.getByLabel('Portada', { exact: true }).scrollIntoViewIfNeeded();
+  await page.getByRole('button', { name: 'Recortar: Portada' }).click();
+  await page.getByRole('button', { name: 'Usar esta foto' }).click();
+  await expect(notifications(page)).toContainText('La imagen quedó como la elegiste.');
+  await expect(page.getByRole('button', { name: 'Recortar de nuevo: Portada' })).toBeFocused();
 });
 
 test('a biography is formatted with the keyboard and read back unchanged', async ({ page, mailbox }) => {

@@ -1,4 +1,5 @@
 import sharp from 'sharp';
+import { complaints } from './accessibility.ts';
 import { expect, notifications, test } from './account.ts';
 import {
   chooseByKeyboard,
@@ -38,6 +39,42 @@ test('a picture is sent with the event, and a photo can be removed', async ({ pa
     buffer: Buffer.from('MZ'),
   });
   await expect(field(page, 'Portada')).toHaveAccessibleDescription(/No pudimos abrir «x\.png»/);
+});
+
+test('a stored cover is cropped in its shape and shown whole again, and what is not saved yet stays', async ({
+  page,
+}) => {
+  await createEvent(page, named('Noche recortada'));
+  await field(page, 'Portada').setInputFiles(await plainPicture('portada.jpg', '#f2b705', 1200, 1200));
+  await save(page).click();
+  await expect(page.getByRole('button', { name: 'Recortar: Portada' })).toBeVisible();
+  await field(page, 'Descripción corta').fill('Aún sin guardar.');
+  await field(page, 'Cartel').setInputFiles(await plainPicture('cartel.jpg', '#1f4fd8'));
+
+  const sent = (method: string, path: RegExp) =>
+    page.waitForResponse((reply) => reply.request().method() === method && path.test(reply.url()));
+  await page.getByRole('button', { name: 'Recortar: Portada' }).click();
+  await expect(page.getByRole('application')).toBeFocused();
+  expect(await complaints(page, 'cropping the cover of an own event')).toEqual([]);
+  const cropped = sent('PUT', /crops/);
+  await page.getByRole('button', { name: 'Usar esta foto' }).click();
+  expect(await (await cropped).json()).toMatchObject({ cover_variants: { width: 1200, height: 675 } });
+  await expect(page.getByRole('button', { name: 'Recortar de nuevo: Portada' })).toBeFocused();
+  await expect(page.getByText('Elegiste: cartel.jpg')).toBeVisible();
+  await expect(field(page, 'Descripción corta')).toHaveValue('Aún sin guardar.');
+
+  const whole = sent('PUT', /crops/);
+  await page.getByRole('button', { name: 'Usar completa: Portada' }).click();
+  expect(await (await whole).json()).toMatchObject({ cover_variants: { width: 1200, height: 1200 } });
+  await expect(page.getByRole('button', { name: 'Recortar: Portada' })).toBeFocused();
+  const saved = sent('PUT', /events-owner\/\d+\/(\?|$)/);
+  await save(page).click();
+  expect(await (await saved).json()).toMatchObject({
+    short_description: 'Aún sin guardar.',
+    cover_variants: { width: 1200, height: 1200 },
+    thumbnail: expect.stringMatching(/./),
+  });
+  await expect(page.getByText('Elegiste: cartel.jpg')).toHaveCount(0);
 });
 
 test('a photo of more bytes and pixels than are taken is made smaller, and HEIC is named', async ({

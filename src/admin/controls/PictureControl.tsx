@@ -1,20 +1,27 @@
 import { useStore } from '@nanostores/react';
-import { useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import type { CropWire } from '#contract/crop.ts';
 import { adminControlCopy as copy } from '#copy/admin/control.ts';
 import { adminEditorCopy } from '#copy/admin/editor.ts';
 import { pictureCopy } from '#copy/form/picture.ts';
 import { checkPicture, fitForSending, sendable } from '#islands/account/check-picture.ts';
+import { lazyComponent } from '#islands/loading/lazy-component.ts';
 import { smallestUrl } from '#model/admin/entry.ts';
 import { loadChunk } from '#stores/load-chunk.ts';
 import { createPictureQueue } from '#stores/admin/picture-queue.ts';
+// Styles of a component that loads later: a late style sheet would move the page.
+import '#ui/Cropper.module.css';
 import { FileField } from '#ui/FileField.tsx';
 import { UploadProgress } from '#ui/UploadProgress.tsx';
 import { useObjectUrl } from '#ui/use-object-url.ts';
-import { CropChoice } from './CropChoice.tsx';
 import { cropRatio } from './crop-ratio.ts';
 import { asText, type ControlProps } from './props.ts';
 import styles from './Controls.module.css';
+
+const CropChoice = lazyComponent(
+  () => import('#islands/photos/CropChoice.tsx'),
+  (code) => code.CropChoice,
+);
 
 /** Returns the file to upload, or null if it is refused. */
 const sendableFile = async (file: File): Promise<Blob | null> =>
@@ -104,16 +111,18 @@ export function PictureControl(props: ControlProps) {
         words={pictureCopy.files}
       />
       {picture?.crop && (!original || state.status === 'done') && (
-        <CropChoice
-          hash={asText(value)}
-          crop={picture.crop}
-          ratio={cropRatio(field, document)}
-          onOriginal={loadOriginal}
-          onCrop={(part) => {
-            forget();
-            send(() => crop(asText(value), part));
-          }}
-        />
+        <Suspense>
+          <CropChoice
+            id={asText(value)}
+            crop={picture.crop}
+            ratio={cropRatio(field, document)}
+            onOriginal={() => loadOriginal(asText(value))}
+            onCrop={(part) => {
+              forget();
+              send(() => crop(asText(value), part));
+            }}
+          />
+        </Suspense>
       )}
       {state.status === 'pending' && <UploadProgress share={progress} label={pictureCopy.progress} />}
       <output className={styles['done']}>

@@ -1,5 +1,6 @@
 import { createFairPool } from '#concurrency/pool.ts';
 import { detail, fieldMessage } from '#contract/messages.ts';
+import { PHOTO_FIELD } from '#contract/user.ts';
 import type { PictureStore } from './picture-store.ts';
 import { ApiError } from '../api-error.ts';
 import { MAX_FILE } from '../limits/max-file.ts';
@@ -78,7 +79,10 @@ export const storeOriginal = (
 ): Promise<string> =>
   storeUpload(services, owner, field, file, (source) => services.pictures.add(source, NO_CREDIT, true));
 
-/** Stores all uploaded pictures and returns their hashes by field. One 400 has the errors of all fields. */
+/**
+ * Stores all uploaded pictures and returns their hashes by field, those that have a shape of their own with their originals: the
+ * photos of a gallery are shown whole. One 400 has the errors of all fields.
+ */
 export async function storeUploads(
   services: Pictures,
   owner: number,
@@ -89,7 +93,8 @@ export async function storeUploads(
   // One after another, because the decoder process has a queue anyway.
   for (const [field, file] of files) {
     try {
-      hashes.set(field, await storeUpload(services, owner, field, file));
+      const store = PHOTO_FIELD.test(field) ? storeUpload : storeOriginal;
+      hashes.set(field, await store(services, owner, field, file));
     } catch (error) {
       if (!(error instanceof ApiError) || error.status !== 400) throw error;
       Object.assign(errors, error.body);

@@ -17,11 +17,6 @@ export const adminControlCopy = {
   picture: {
     none: 'Sin imagen.',
     alt: 'Así se ve ahora.',
-    crop: 'Recortar',
-    cropAgain: 'Recortar de nuevo',
-    whole: 'Usar completa',
-    original: 'la imagen original',
-    noOriginal: 'No pudimos traer la imagen original. Revisa tu conexión y vuelve a intentarlo.',
     done: 'Imagen lista: guarda para usarla.',
     hint: 'JPG, PNG, WebP, AVIF o GIF. Las muy grandes se reducen antes de subir.',
   },

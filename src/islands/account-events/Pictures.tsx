@@ -1,12 +1,19 @@
 import { useStore } from '@nanostores/react';
+import { Fragment, Suspense } from 'react';
 import { eventFormCopy } from '#copy/event/form.ts';
 import { eventPicturesCopy as copy } from '#copy/event/pictures.ts';
 import type { EventEditor } from '#stores/account/event-editor.ts';
 import type { EventField } from '#stores/account/event-save.ts';
 import { FileField } from '#ui/FileField.tsx';
 import { checkPicture, fitForSending } from '../account/check-picture.ts';
+import { lazyComponent } from '../loading/lazy-component.ts';
 import { PhotoGrid } from '../photos/PhotoGrid.tsx';
 import styles from './EventForm.module.css';
+
+const PictureCrop = lazyComponent(
+  () => import('./PictureCrop.tsx'),
+  (code) => code.PictureCrop,
+);
 
 const sentPicture = (chosen: File) => ({ chosen, sent: fitForSending(chosen) });
 
@@ -17,44 +24,47 @@ export interface PicturesProps {
   errors: Partial<Record<EventField, string>>;
 }
 
-/** Cover, bill and photos; stored ones can be removed. */
+/** Cover, bill and photos; stored ones can be cropped or removed. */
 export function Pictures({ editor, resetKey, errors }: PicturesProps) {
   const { store } = editor;
   const event = useStore(store.$event);
+  const pictures = useStore(store.$pictures);
   const photos = event?.photos ?? [];
   return (
     <fieldset className={styles['part']}>
       <legend>{eventFormCopy.pictures}</legend>
-      <FileField
-        key={`cover ${resetKey}`}
-        label={copy.cover}
-        name="cover"
-        hint={copy.pictureHint}
-        current={event?.cover?.url ?? null}
-        check={checkPicture}
-        onFiles={([cover]) => store.choosePictures({ cover: cover ? sentPicture(cover) : null })}
-        isEager
-        words={copy.pictureWords}
-        error={errors.cover}
-      />
-      <FileField
-        key={`thumbnail ${resetKey}`}
-        label={copy.thumbnail}
-        name="thumbnail"
-        current={event?.thumbnail?.url ?? null}
-        check={checkPicture}
-        onFiles={([thumbnail]) =>
-          store.choosePictures({ thumbnail: thumbnail ? sentPicture(thumbnail) : null })
-        }
-        isEager
-        words={copy.pictureWords}
-        error={errors.thumbnail}
-      />
+      {(['cover', 'thumbnail'] as const).map((name) => {
+        const url = event?.[name]?.url ?? null;
+        const picture = pictures[name];
+        return (
+          <Fragment key={name}>
+            <FileField
+              key={resetKey}
+              label={copy[name]}
+              name={name}
+              hint={name === 'cover' && copy.pictureHint}
+              current={url}
+              initial={picture ? [picture.chosen] : []}
+              check={checkPicture}
+              onFiles={([chosen]) => store.choosePictures({ [name]: chosen ? sentPicture(chosen) : null })}
+              isEager
+              words={copy.pictureWords}
+              error={errors[name]}
+            />
+            {url && !picture && (
+              <Suspense>
+                <PictureCrop store={store} name={name} url={url} />
+              </Suspense>
+            )}
+          </Fragment>
+        );
+      })}
       <FileField
         key={`photos ${resetKey}`}
         label={copy.photos}
         name="photos"
         multiple
+        initial={pictures.photos.map(({ chosen }) => chosen)}
         check={checkPicture}
         onFiles={(files) => store.choosePictures({ photos: files.map(sentPicture) })}
         isEager

@@ -7,14 +7,21 @@ import { COMEDIAN_DRAFT, createComedianForm } from '#stores/account/comedian.ts'
 import { Field } from '#ui/Field.tsx';
 import { FileField } from '#ui/FileField.tsx';
 import { Form } from '#ui/Form.tsx';
+import { NearViewport } from '#ui/NearViewport.tsx';
 import { TextAreaField } from '#ui/TextAreaField.tsx';
 import { UploadProgress } from '#ui/UploadProgress.tsx';
+import { lazyComponent } from '../loading/lazy-component.ts';
 import { RichText } from '../rich-text/RichText.tsx';
 import { RestoredDraft } from '../RestoredDraft.tsx';
 import { useDraft } from '../use-draft.ts';
 import { useUnsaved } from '../use-unsaved.ts';
 import { useUpload } from '../use-upload.ts';
 import { checkPicture, fitForSending, sendable } from './check-picture.ts';
+
+const CoverCrop = lazyComponent(
+  () => import('./CoverCrop.tsx'),
+  (code) => code.CoverCrop,
+);
 
 const NETWORKS = ['facebook', 'twitter', 'instagram', 'youtube', 'web'] as const;
 
@@ -34,6 +41,7 @@ export function ComedianForm({ comedian }: { comedian: OwnComedian | null }) {
   const { machine, state, progress, errors, submit } = useUpload(createComedianForm);
   const { draft, keep, resets, discard } = useDraft(COMEDIAN_DRAFT, state.status);
   const [coverResets, setCoverResets] = useState(0);
+  const [isCoverChosen, setCoverChosen] = useState(false);
   const edited = useUnsaved(state.status, draft !== null);
   const saved = useMemo(() => textsOf(comedian), [comedian]);
   const value = (name: keyof ComedianTexts) => draft?.[name] ?? saved[name];
@@ -43,6 +51,7 @@ export function ComedianForm({ comedian }: { comedian: OwnComedian | null }) {
     await submit({ texts, cover: cover && (await fitForSending(cover)) });
     if (machine.$state.get().status !== 'done') return;
     setCoverResets(coverResets + 1);
+    setCoverChosen(false);
   };
 
   return (
@@ -139,8 +148,14 @@ export function ComedianForm({ comedian }: { comedian: OwnComedian | null }) {
           current={comedian?.cover?.url ?? null}
           error={errors.cover}
           check={checkPicture}
+          onFiles={(files) => setCoverChosen(files.length > 0)}
           words={pictureCopy.files}
         />
+        {comedian?.cover && !isCoverChosen && (
+          <NearViewport isWanted={false} place={null}>
+            <CoverCrop url={comedian.cover.url} />
+          </NearViewport>
+        )}
       </Form>
     </section>
   );

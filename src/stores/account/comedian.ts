@@ -21,13 +21,15 @@ const $state = atom<OwnComedianState>({ status: 'loading' });
 
 export const $ownComedian: ReadableAtom<OwnComedianState> = $state;
 
-const show = (comedian: OwnComedian | null): void => $state.set({ status: 'shown', comedian });
+/** Shows what the server stored of the profile. */
+export const showOwnComedian = (comedian: OwnComedian | null): void =>
+  $state.set({ status: 'shown', comedian });
 
 const loading = createSubmit({
   send: () => comedianCalls.profile(),
   fields: {},
   messages: { failed: null },
-  onDone: show,
+  onDone: showOwnComedian,
   onFailed: () => $state.set({ status: 'failed' }),
 });
 
@@ -49,7 +51,7 @@ export const createComedianForm = () =>
     fields: ownFields,
     messages: { failed: errorCopy.comedian },
     onDone: (comedian) => {
-      show(comedian);
+      showOwnComedian(comedian);
       notifySuccess(successCopy.comedian);
     },
     onExpired: ({ texts }) => keepDraft(COMEDIAN_DRAFT, texts),
@@ -62,7 +64,7 @@ export const createComedianPicture = () =>
     fields: PORTRAIT_FIELDS,
     messages: { failed: errorCopy.comedianPicture, notFound: errorCopy.comedianPictureFirst },
     onDone: (comedian) => {
-      show(comedian);
+      showOwnComedian(comedian);
       notifySuccess(successCopy.comedianPicture);
     },
   });

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { pictureHash } from '#api/media/picture-hash.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { fillPath } from '#contract/endpoint.ts';
 import { adminEndpoints } from '#contract/admin/endpoints.ts';
@@ -20,6 +21,8 @@ interface Scene {
   comedian: number;
   session: number;
   picture: File;
+  /** Its hash once it is stored. */
+  hash: string;
 }
 
 interface Entry {
@@ -61,7 +64,16 @@ const entries: Record<string, Entry> = {
   'GET /api/account/sessions/': { expected: anyAccount(200) },
   'DELETE /api/account/sessions/': { expected: anyAccount(204) },
   'GET /api/account/comedian/': { expected: comedians(200, 200) },
-  'POST /api/account/comedian/': { body: () => ({ city: 'Puebla' }), expected: comedians(200, 200) },
+  'POST /api/account/comedian/': {
+    body: ({ picture }) => ({ city: 'Puebla', cover: picture }),
+    expected: comedians(200, 200),
+  },
+  'GET /api/account/comedian/crops/': { expected: comedians(200, 200) },
+  'PUT /api/account/comedian/crops/': {
+    body: ({ hash }) => ({ cover: { picture: hash, crop: part } }),
+    expected: comedians(200, 200),
+  },
+  'GET /api/account/comedian/cover/original/': { expected: comedians(200, 200) },
   'POST /api/account/comedian/picture/': {
     body: ({ picture }) => ({ picture }),
     expected: comedians(200, 200),
@@ -115,7 +127,18 @@ const entries: Record<string, Entry> = {
   'GET /api/account/events-owner/{id}/series/': { params: ofEvent, expected: comedians(404, 200) },
   'PUT /api/account/events-owner/{id}/': {
     params: ofEvent,
-    body: () => ({ name: 'Otra noche' }),
+    body: ({ picture }) => ({ name: 'Otra noche', cover: picture, thumbnail: picture }),
+    expected: comedians(404, 200),
+  },
+  'GET /api/account/events-owner/{id}/crops/': { params: ofEvent, expected: comedians(404, 200) },
+  'PUT /api/account/events-owner/{id}/crops/': {
+    params: ofEvent,
+    body: ({ hash }) => ({ cover: { picture: hash, crop: part }, thumbnail: { picture: hash, crop: part } }),
+    expected: comedians(404, 200),
+  },
+  'GET /api/account/events-owner/{id}/cover/original/': { params: ofEvent, expected: comedians(404, 200) },
+  'GET /api/account/events-owner/{id}/thumbnail/original/': {
+    params: ofEvent,
     expected: comedians(404, 200),
   },
   'PUT /api/account/events-owner/{id}/comedians/': {
@@ -179,13 +202,15 @@ async function startScene() {
     .where('user_id', '=', owner.id)
     .orderBy('id', 'desc')
     .executeTakeFirstOrThrow();
+  const picture = await photoOf();
   const scene: Scene = {
     event,
     comedian,
     eventPhoto: await photoIn('event', event),
     photo: await photoIn('comedian', comedian),
     session: session.id,
-    picture: await photoOf(),
+    picture,
+    hash: pictureHash(await picture.bytes()),
   };
   return { api, persons, scene };
 }

@@ -11,7 +11,7 @@ import { holdUser } from '../../data/account/user.ts';
 import type { Db } from '../../data/write.ts';
 import { ApiError } from '../../api-error.ts';
 import { checkEvent, withZone } from './event-check.ts';
-import { changeFollowing } from '../event-series.ts';
+import { changeFollowing, readSeries } from '../event-series.ts';
 import { galleryOf, type Photo, withPhotos } from './gallery.ts';
 import { documentOfRow } from '../../data/entry/columns.ts';
 import { addressFromName, addressOfRenamed } from '../addresses/slugs.ts';
@@ -224,6 +224,39 @@ export function changeEvent(
     await inScope(writer, { userId, id, scope }, () =>
       rewrite(writer, userId, row, changes, (present) => withPhotos(present, photos)),
     );
+  });
+}
+
+/** The hash of a picture that is shown, and of the one that replaces it. */
+interface Replaced {
+  before: string;
+  after: string;
+}
+
+/**
+ * Replaces pictures of a user's own event, also in the own dates of its series that show the same ones. A 409 where it shows
+ * another one by now.
+ */
+export function replacePictures(
+  db: Db,
+  { userId, id }: Scoped,
+  pictures: Partial<Readonly<Record<'cover' | 'thumbnail', Replaced>>>,
+): Promise<void> {
+  return writeContent(db, { author: userId, origin: 'account' }, async ({ trx, updateMany }) => {
+    const row = await holdOwnEvent(trx, userId, id);
+    const { events } = await readSeries(trx, id, userId);
+    const dates = new Set([id, ...events.map((event) => event.id)]);
+    for (const field of ['cover', 'thumbnail'] as const) {
+      const replaced = pictures[field];
+      if (!replaced) continue;
+      if (row[field] !== replaced.before) throw new ApiError(409, detail.conflict);
+      const changes = async (document: Document) =>
+        document[field] === replaced.before ? { [field]: replaced.after } : {};
+      await updateMany(
+        'event',
+        Array.from(dates, (date) => ({ id: date, changes })),
+      );
+    }
   });
 }
 
