@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createEncyclopedia } from '#model/encyclopedia.ts';
 import { createFormerAddresses, REDIRECTS } from '#publisher/incremental/former-addresses.ts';
-import { redirectsText } from '#publisher/serve/redirects.ts';
+import { redirectsOf, redirectsText } from '#publisher/serve/redirects.ts';
 import { entry, noContent } from '../model/entries.ts';
 
 /** The content with one comedian, with this slug and these earlier ones. */
@@ -38,7 +38,7 @@ function addressesOf(first: ReturnType<typeof withComedian>) {
       content = next;
       addresses.leave(gone);
       addresses.comeBack(added);
-      await addresses.write(next, (path) => late.includes(path));
+      await addresses.write(next, redirectsOf(next), (path) => late.includes(path));
     },
     redirects: () => written.split('\n').filter((rule) => rule.includes('/comediantes/')),
   };

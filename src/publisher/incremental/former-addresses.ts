@@ -16,10 +16,15 @@ export interface FormerAddresses {
   /** Pages that exist again: they are not removed. */
   comeBack(paths: Iterable<string>): void;
   /**
-   * Writes the redirects, then removes the files of the pages that are gone. The page of an address whose new page could not
-   * be rendered, or is rendered after this `write`, stays without a redirect until a later one finds the new page.
+   * Writes the redirects, which are those of the content `of`, then removes the files of the pages that are gone. The page
+   * of an address whose new page could not be rendered, or is rendered after this `write`, stays without a redirect until a
+   * later one finds the new page.
    */
-  write(of: Encyclopedia, isLate?: (path: string) => boolean): Promise<void>;
+  write(
+    of: Encyclopedia,
+    wanted: ReadonlyMap<string, string>,
+    isLate?: (path: string) => boolean,
+  ): Promise<void>;
   /** Takes all redirects of another content, as a full build writes them, which also removes what is stale. */
   reset(of: Encyclopedia): void;
   /** The text of the redirects file. */
@@ -44,9 +49,8 @@ export function createFormerAddresses({
     comeBack(paths) {
       for (const path of paths) gone.delete(path);
     },
-    async write(of, isLate = () => false) {
+    async write(of, wanted, isLate = () => false) {
       const before = redirectsText(rules);
-      const wanted = redirectsOf(of);
       // A redirect to a page that is not there stays as it is, or is not written yet.
       const isReady = (from: string, to: string) =>
         rules.get(from) === to || !(pages.failing.has(to) || isLate(to));

@@ -1,5 +1,7 @@
 import { setImmediate as nextTick } from 'node:timers/promises';
+import { pause } from '#concurrency/backoff.ts';
 import type { Encyclopedia } from '#model/encyclopedia.ts';
+import { redirectsOf } from '../serve/redirects.ts';
 import { createFormerAddresses } from './former-addresses.ts';
 import { type Comparison, createPageIndex, type PageDifference } from './page-index.ts';
 import { priority } from './priority-queue.ts';
@@ -8,12 +10,16 @@ import type { RenderQueue } from './render-queue.ts';
 /** Milliseconds of one slice, after which the event loop runs. */
 const SLICE = 5;
 
+/** Milliseconds for which new pages wait for the redirect of a renamed one. */
+const MAX_REDIRECT_WAIT = 1000;
+
 interface PageComparisonOptions {
   pages: RenderQueue;
   content: () => Encyclopedia | undefined;
   onError: (problem: unknown) => void;
   /** The queueing of pages ended, and another comparison may begin. */
   onQueued: () => void;
+  signal: AbortSignal;
 }
 
 /** Finds the pages that a change of the content affects, and queues them. */
@@ -86,14 +92,20 @@ export function createPageComparison(options: PageComparisonOptions): PageCompar
     addresses.leave(difference.gone);
     addresses.comeBack(added);
     const late = (paths: readonly string[]) => paths.filter((path) => of.edited.get(path) !== of.content);
+    const own = [...of.edited.keys()];
     const missing = new Set(late(added));
-    if (missing.size > 0 && difference.gone.length > 0) {
-      await pages.served([...of.edited.keys()]);
-      await addresses.write(of.content, (path) => missing.has(path));
+    const redirects = redirectsOf(of.content);
+    if (missing.size > 0 && difference.gone.some((path) => redirects.has(path))) {
+      const areServed = pages.served(own).then(() => true);
+      const isTooLate = pause(MAX_REDIRECT_WAIT, options.signal).then(() => false);
+      if (await Promise.race([areServed, isTooLate]))
+        await addresses.write(of.content, redirects, (path) => missing.has(path));
     }
     pages.add(missing, priority.edited);
-    await pages.finished([...added, ...of.edited.keys()]);
-    await addresses.write(of.content);
+    await pages.finished([...added, ...own]);
+    await addresses.write(of.content, redirects);
+    // The content changed while they were rendered: one that was renamed again meanwhile is removed.
+    pages.add(late(own), priority.dependent);
     const isNew = new Set(added);
     pages.add(
       late(changed).filter((path) => !isNew.has(path)),
