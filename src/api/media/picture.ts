@@ -79,11 +79,15 @@ export interface EncodedVariant extends Variant {
  */
 const FAIL_ON = 'error';
 
-/** For what reading a file threw: a decoder reports damage as a plain `Error`, and any other class is a fault of ours. */
+/**
+ * Whether reading a file failed for the file itself. A decoder reports that as a plain `Error`, and a lack of memory or threads, too;
+ * any other class is a fault of ours.
+ */
+export const isDamage = (error: unknown): boolean =>
+  error instanceof Error && error.constructor === Error && !/memory|thread/i.test(error.message);
+
 const throwDamage = (error: unknown): never => {
-  throw error instanceof Error && error.constructor === Error
-    ? new PictureError('damaged', { cause: error })
-    : error;
+  throw isDamage(error) ? new PictureError('damaged', { cause: error }) : error;
 };
 
 /**

@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { expect, onTestFinished, test } from 'vitest';
+import { isDamage } from '#api/media/picture.ts';
 import { PictureError } from '#api/media/picture-limits.ts';
 import { createPictureProcess, PictureProcessLost } from '#api/media/picture-process.ts';
 
@@ -64,6 +65,14 @@ test('a fault that is not of the picture is reported as itself, and damage as da
   const known = { format: 'webp' as const, width: 40, height: 40 };
   await expect(pictures.encode(source.subarray(0, 60), [known])).rejects.toThrow(PictureError);
   await expect(pictures.inspect(source.subarray(0, 60))).rejects.toThrow(PictureError);
+});
+
+test.for([
+  [new Error('VipsJpeg: premature end of JPEG image'), true],
+  [new Error('Could not allocate enough memory for raw output'), false],
+  [new TypeError('x is not a function'), false],
+] as const)('«%s» is damage of a picture: %s', ([error, expected]) => {
+  expect(isDamage(error)).toBe(expected);
 });
 
 test('queued tasks are rejected when the server stops', async () => {
