@@ -109,7 +109,11 @@ export function createDraftState<Draft extends object>(options: DraftOptions<Dra
       show({ ...$draft.get(), [field]: (isStored ? conflict.stored : typed)[field] });
       keepSoon();
     },
-    discard: () => settle($base.get()),
+    discard: () => {
+      const before = $resets.get();
+      settle($base.get());
+      $resets.set(before + 1);
+    },
     /**
      * Shows what the browser kept under a name, merged with what is stored unless it `isNew`, and keeps what is not saved under
      * it from now on. Returns the `extra` of what was kept.

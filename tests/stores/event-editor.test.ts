@@ -209,6 +209,31 @@ test('an error of the cover or of any photo is shown at its field', async () => 
   expect(page.editor.save.$state.get()).toMatchObject({ fields: { cover: 'Dañada.', photos: 'Vacía.' } });
 });
 
+test('the dates of a series that exist get with a retry only the pictures that were chosen since', async () => {
+  const file = (name: string) => ({ chosen: new File(['x'], name), sent: Promise.resolve(new Blob(['x'])) });
+  let count = 0;
+  const sent: unknown[] = [];
+  const page = await open(NEW, {
+    create: () => {
+      count += 1;
+      if (count === 2) page.fail(500);
+      return savedEvent({ id: count, slug: `noche-${count}` });
+    },
+    update: (...args: Parameters<EventCalls['update']>) => {
+      sent.push(args[3]);
+      return savedEvent();
+    },
+  });
+  const { store, save } = page.editor;
+  store.edit({ ...typed, rhythm: 'weekly', until: '2026-12-12' });
+  store.choosePictures({ cover: file('portada.jpg'), photos: [file('uno.jpg')] });
+  await save.submit();
+  const other = file('otra.jpg');
+  store.choosePictures({ cover: other });
+  await save.submit();
+  expect(sent).toEqual([{ cover: other, thumbnail: null, photos: [] }]);
+});
+
 test('a series creates one event per date, and a retry continues where it stopped', async () => {
   let count = 0;
   const series = new Set<unknown>();

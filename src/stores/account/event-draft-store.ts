@@ -9,6 +9,13 @@ export type { EventPictures };
 
 export const noPictures: EventPictures = { cover: null, thumbnail: null, photos: [] };
 
+/** Those of the chosen pictures that were not among the sent ones. */
+export const unsentOf = (chosen: EventPictures, sent: EventPictures): EventPictures => ({
+  cover: chosen.cover === sent.cover ? null : chosen.cover,
+  thumbnail: chosen.thumbnail === sent.thumbnail ? null : chosen.thumbnail,
+  photos: chosen.photos === sent.photos ? [] : chosen.photos,
+});
+
 /** Controls of fields that have none of their own. */
 const CONTROLS: Partial<Record<DraftField, string>> = {
   proposal: 'venue',
@@ -79,14 +86,7 @@ export function createEventDraftStore(): EventDraftStore {
       return { version: $event.get()?.updatedAt ?? null, venueId: venue?.id ?? null, groupId };
     },
     choosePictures: (pictures) => $pictures.set({ ...$pictures.get(), ...pictures }),
-    clearPictures: (sent) => {
-      const { cover, thumbnail, photos } = $pictures.get();
-      $pictures.set({
-        cover: cover === sent.cover ? null : cover,
-        thumbnail: thumbnail === sent.thumbnail ? null : thumbnail,
-        photos: photos === sent.photos ? [] : photos,
-      });
-    },
+    clearPictures: (sent) => $pictures.set(unsentOf($pictures.get(), sent)),
     open: (name, event, base) => {
       $event.set(event);
       begin(base);

@@ -11,7 +11,7 @@ import { loadChunk } from '../load-chunk.ts';
 import { notifySuccess } from '../notifications.ts';
 import { createSubmit, QuietError, quietly, type Submit, type SubmitState } from '../submit.ts';
 import { fetchWrites } from './event-calls.ts';
-import { type EventDraftStore, noPictures } from './event-draft-store.ts';
+import { type EventDraftStore, unsentOf } from './event-draft-store.ts';
 
 /** A field of the form that can be in error. */
 export type EventField = DraftField | 'cover' | 'thumbnail' | 'photos';
@@ -115,7 +115,7 @@ function createCreation(calls: EventCalls, $series: WritableAtom<SeriesProgress>
     for (const occasion of plan.occasions) {
       if (all > 1) $series.set({ made: events.length, all });
       const before = made.get(occasion.startAt);
-      const fresh = before?.pictures === pictures ? noPictures : pictures;
+      const fresh = before ? unsentOf(pictures, before.pictures) : pictures;
       // oxlint-disable-next-line no-await-in-loop -- one after the other: after a failure the first dates exist, and no later one
       const event = await (before
         ? calls.update(before.event.id, plan, occasion, fresh, null)
