@@ -11,7 +11,7 @@ export interface CropCalls<Owner, Name extends string> {
   /** Each picture with the part of its original that it shows; null without an original. */
   parts(): Promise<Readonly<Record<Name, ShownPart | null>>>;
   original(name: Name): Promise<Blob>;
-  /** Shows another part of the original of a picture, and gives whose it is. A 409 where another picture is shown by now. */
+  /** Shows another part of the original of a picture, and gives the entry. A 409 where another picture is shown by now. */
   crop(name: Name, part: ShownPart): Promise<Owner>;
 }
 

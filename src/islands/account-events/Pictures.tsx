@@ -4,6 +4,8 @@ import { eventFormCopy } from '#copy/event/form.ts';
 import { eventPicturesCopy as copy } from '#copy/event/pictures.ts';
 import type { EventEditor } from '#stores/account/event-editor.ts';
 import type { EventField } from '#stores/account/event-save.ts';
+// Styles of a component that loads later: a late style sheet would move the page.
+import '#ui/Cropper.module.css';
 import { FileField } from '#ui/FileField.tsx';
 import { checkPicture, fitForSending } from '../account/check-picture.ts';
 import { lazyComponent } from '../loading/lazy-component.ts';

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { ownComedianCopy as copy } from '#copy/account/comedian.ts';
 import { saveCopy } from '#copy/form/form.ts';
 import { pictureCopy } from '#copy/form/picture.ts';
@@ -42,6 +42,11 @@ export function ComedianForm({ comedian }: { comedian: OwnComedian | null }) {
   const { draft, keep, resets, discard } = useDraft(COMEDIAN_DRAFT, state.status);
   const [coverResets, setCoverResets] = useState(0);
   const [isCoverChosen, setCoverChosen] = useState(false);
+  const chosenCover = useRef<File | null>(null);
+  const chooseCover = (cover: File | null) => {
+    chosenCover.current = cover;
+    setCoverChosen(cover !== null);
+  };
   const edited = useUnsaved(state.status, draft !== null);
   const saved = useMemo(() => textsOf(comedian), [comedian]);
   const value = (name: keyof ComedianTexts) => draft?.[name] ?? saved[name];
@@ -49,15 +54,23 @@ export function ComedianForm({ comedian }: { comedian: OwnComedian | null }) {
   const save = async (texts: ComedianTexts, all: FormData) => {
     const [cover = null] = await sendable(all.getAll('cover').filter((one) => one instanceof File));
     await submit({ texts, cover: cover && (await fitForSending(cover)) });
-    if (machine.$state.get().status !== 'done') return;
+    // A cover that was chosen since is not sent yet.
+    if (machine.$state.get().status !== 'done' || chosenCover.current !== cover) return;
     setCoverResets(coverResets + 1);
-    setCoverChosen(false);
+    chooseCover(null);
   };
 
   return (
     <section>
       <h2>{copy.data}</h2>
-      {draft && <RestoredDraft onDiscard={discard} />}
+      {draft && (
+        <RestoredDraft
+          onDiscard={() => {
+            discard();
+            chooseCover(null);
+          }}
+        />
+      )}
       <Form
         key={resets}
         state={state}
@@ -148,7 +161,7 @@ export function ComedianForm({ comedian }: { comedian: OwnComedian | null }) {
           current={comedian?.cover?.url ?? null}
           error={errors.cover}
           check={checkPicture}
-          onFiles={(files) => setCoverChosen(files.length > 0)}
+          onFiles={([file = null]) => chooseCover(file)}
           words={pictureCopy.files}
         />
         {comedian?.cover && !isCoverChosen && (

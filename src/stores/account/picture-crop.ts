@@ -1,5 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import type { CropCalls, ShownPart } from '#client/account/crops.ts';
+import { HttpError } from '#client/http/http.ts';
 import { cropCopy } from '#copy/form/crop.ts';
 import { notifySuccess } from '../notifications.ts';
 import { withOwnCalls } from '../own-calls.ts';
@@ -30,7 +31,12 @@ export function createPictureCrop<Owner, Name extends string>({
   onCropped,
 }: PictureCropOptions<Owner, Name>): PictureCrop {
   const $part = atom<ShownPart | null>(null);
-  let loaded: string | null = null;
+  /** The picture that the page shows, and the one whose part was read. */
+  let shown: string | null = null;
+  let read: string | null = null;
+  let reading: Promise<void> | null = null;
+  /** Whether the last crop was refused because the entry shows another picture by now. */
+  let isStale = false;
   const loading = createSubmit({
     send: () => callsOf().parts(),
     fields: {},
@@ -39,27 +45,53 @@ export function createPictureCrop<Owner, Name extends string>({
     onFailed: () => $part.set(null),
   });
   const cropping = createSubmit({
-    send: (part: ShownPart) => callsOf().crop(name, part),
+    send: async (part: ShownPart) => {
+      isStale = false;
+      try {
+        return await callsOf().crop(name, part);
+      } catch (error) {
+        isStale = error instanceof HttpError && error.status === 409;
+        throw error;
+      }
+    },
     fields: {},
     messages: { failed: cropCopy.failed },
     onDone: async (owner) => {
       onCropped(owner);
       notifySuccess(cropCopy.done);
-      await loading.submit(undefined);
+      await readAgain();
+    },
+    onFailed: () => {
+      if (isStale) void readAgain();
     },
   });
+
+  const readShown = async () => {
+    while (read !== shown) {
+      read = shown;
+      // oxlint-disable-next-line no-await-in-loop -- another picture may be shown meanwhile
+      await withOwnCalls(() => loading.submit(undefined));
+    }
+  };
+  const load = (now: string | null) => {
+    shown = now;
+    reading ??= readShown().finally(() => {
+      reading = null;
+    });
+    return reading;
+  };
+  const readAgain = () => {
+    read = null;
+    return load(shown);
+  };
   return {
     $part,
-    async load(shown) {
-      if (loaded === shown) return;
-      loaded = shown;
-      await withOwnCalls(() => loading.submit(undefined));
-    },
+    load,
     original: () => callsOf().original(name),
     async crop(crop) {
-      const shown = $part.get();
-      if (!shown) return false;
-      await cropping.submit({ picture: shown.picture, crop });
+      const part = $part.get();
+      if (!part) return false;
+      await cropping.submit({ picture: part.picture, crop });
       return cropping.$state.get().status === 'done';
     },
   };

@@ -218,6 +218,7 @@ export function changeEvent(
   photos: readonly string[],
 ): Promise<void> {
   return writeContent(db, { author: userId, origin: 'account' }, async (writer) => {
+    await holdUser(writer.trx, userId);
     const row = await holdOwnEvent(writer.trx, userId, id);
     if (edited !== null && utcIso(new Date(edited).toISOString()) !== utcIso(row.updated_at))
       throw new ApiError(409, detail.conflict);
@@ -234,8 +235,8 @@ interface Replaced {
 }
 
 /**
- * Replaces pictures of a user's own event, also in the own dates of its series that show the same ones. A 409 where it shows
- * another one by now.
+ * Replaces pictures of a user's own event, also in the own dates of its series, 200 at most, that show the same ones. A 409
+ * where it shows another one by now.
  */
 export function replacePictures(
   db: Db,
@@ -243,20 +244,24 @@ export function replacePictures(
   pictures: Partial<Readonly<Record<'cover' | 'thumbnail', Replaced>>>,
 ): Promise<void> {
   return writeContent(db, { author: userId, origin: 'account' }, async ({ trx, updateMany }) => {
+    // Changes of a series lock its dates: the account comes first, so that no two wait for each other.
+    await holdUser(trx, userId);
     const row = await holdOwnEvent(trx, userId, id);
+    const fields = (['cover', 'thumbnail'] as const).filter((field) => pictures[field]);
+    if (fields.some((field) => row[field] !== pictures[field]?.before))
+      throw new ApiError(409, detail.conflict);
+    const changes = async (document: Document) =>
+      Object.fromEntries(
+        fields
+          .filter((field) => document[field] === pictures[field]?.before)
+          .map((field) => [field, pictures[field]?.after]),
+      );
     const { events } = await readSeries(trx, id, userId);
     const dates = new Set([id, ...events.map((event) => event.id)]);
-    for (const field of ['cover', 'thumbnail'] as const) {
-      const replaced = pictures[field];
-      if (!replaced) continue;
-      if (row[field] !== replaced.before) throw new ApiError(409, detail.conflict);
-      const changes = async (document: Document) =>
-        document[field] === replaced.before ? { [field]: replaced.after } : {};
-      await updateMany(
-        'event',
-        Array.from(dates, (date) => ({ id: date, changes })),
-      );
-    }
+    await updateMany(
+      'event',
+      Array.from(dates, (date) => ({ id: date, changes })),
+    );
   });
 }
 
@@ -295,6 +300,7 @@ export function setLineUp(
 ): Promise<void> {
   return writeContent(db, { author: userId, origin: 'account' }, async (writer) => {
     const { trx, update } = writer;
+    await holdUser(trx, userId);
     await holdOwnEvent(trx, userId, id);
     const names = comedians_extra?.map((name) => name.trim()).filter((name) => name !== '');
     await inScope(writer, { userId, id, scope }, () =>

@@ -105,7 +105,7 @@ export interface MediaTable {
   unused_since: Instant | null;
   /** The part of the stored original that the picture shows; null where no original is stored. */
   crop: Json | null;
-  /** The account whose portrait it is: no one else may read its original. Null where editors may, and owners of entries. */
+  /** The account whose portrait it is: no one else may read its original. Null of a picture of an entry, whose owner and editors may. */
   portrait_of: number | null;
 }
 
