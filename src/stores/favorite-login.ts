@@ -1,4 +1,4 @@
-import { errorCopy } from '#copy/form/errors.ts';
+import { favoriteErrors } from '#copy/form/errors.ts';
 import type { FavoriteKind } from '#model/account/favorite-key.ts';
 import { paths } from '#model/paths.ts';
 import { writeStorage, readStorage } from './browser-storage.ts';
@@ -22,7 +22,7 @@ export interface PendingFavorite {
 export function needLogin(kind: FavoriteKind, id: number, owner = 0): void {
   writeStorage('local', KEY, { kind, id, at: Date.now(), owner });
   rememberPath(location.pathname + location.search, owner);
-  notifyDanger(errorCopy.favoriteNeedsLogin);
+  notifyDanger(favoriteErrors.needsLogin);
   stashNotifications();
   location.assign(paths.login);
 }

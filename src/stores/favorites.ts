@@ -7,7 +7,7 @@ import {
   isUnauthorized,
   NetworkError,
 } from '#client/http/http.ts';
-import { errorCopy, noticeCopy } from '#copy/form/errors.ts';
+import { favoriteErrors, noticeCopy } from '#copy/form/errors.ts';
 import { serverMessage } from '#copy/form/server-message.ts';
 import { favoriteKey, type FavoriteKind } from '#model/account/favorite-key.ts';
 import type { Favorite } from '#model/account/favorite.ts';
@@ -52,7 +52,7 @@ let requestOwner: number | null = null;
 const loading = createSubmit({
   send: async () => ({ owner: requestOwner, found: await list() }),
   fields: {},
-  messages: { failed: errorCopy.favorites },
+  messages: { failed: favoriteErrors.list },
   onDone: ({ owner, found }) => {
     // The favorites of a user who logged out are not shown.
     if (owner !== ownId()) return;

@@ -1,6 +1,10 @@
 import { expect, test } from 'vitest';
 import { authErrorCopy, authSuccessCopy } from '#copy/account/auth-errors.ts';
-import { errorCopy, noticeCopy, successCopy } from '#copy/form/errors.ts';
+import { ownComedianMessages } from '#copy/account/comedian.ts';
+import { eventRemoved } from '#copy/account/event.ts';
+import { eventSaveMessages } from '#copy/account/event-save.ts';
+import { profileMessages } from '#copy/account/profile.ts';
+import { favoriteErrors, noticeCopy, photoRemoved } from '#copy/form/errors.ts';
 import { listFailure } from '#copy/kinds.ts';
 import { readingErrorCopy } from '#copy/form/reading-errors.ts';
 
@@ -65,14 +69,21 @@ const texts = (copy: object): string[] =>
 const SPECIFIED = ['comedian', 'group', 'event', 'venue', 'podcast'] as const;
 
 test('the catalogue has exactly the messages of the specification', () => {
-  expect(
-    texts({
-      lists: SPECIFIED.map(listFailure),
-      ...readingErrorCopy,
-      ...errorCopy,
-      ...authErrorCopy,
-    }).toSorted(),
-  ).toEqual(DANGER.toSorted());
-  expect(texts({ ...successCopy, ...authSuccessCopy }).toSorted()).toEqual(SUCCESS.toSorted());
+  const { saved, pictureSaved, ...comedian } = ownComedianMessages;
+  const { saved: eventSaved, ...event } = eventSaveMessages;
+  const { saved: profileSaved, pictureSaved: profilePictureSaved, ...profile } = profileMessages;
+  const lists = SPECIFIED.map(listFailure);
+  const failures = { lists, readingErrorCopy, authErrorCopy, favoriteErrors, comedian, event, profile };
+  expect(texts(failures).toSorted()).toEqual(DANGER.toSorted());
+  const own = [
+    saved,
+    pictureSaved,
+    photoRemoved,
+    eventSaved,
+    eventRemoved,
+    profileSaved,
+    profilePictureSaved,
+  ];
+  expect([...own, ...texts(authSuccessCopy)].toSorted()).toEqual(SUCCESS.toSorted());
   expect(noticeCopy.title).toEqual({ success: '¡Hurra!', danger: '¡Ups!' });
 });

@@ -55,3 +55,13 @@ export const galleryEditCopy = {
   save: 'Guardar textos',
   described: 'Textos de la foto guardados correctamente',
 } as const;
+
+/** Notifications of a comedian's own page (spec §8, its spelling included). */
+export const ownComedianMessages = {
+  failed: 'Ocurrió un error al actualizar los datos de comediante',
+  saved: 'Datos de comediante actualizados correctamente',
+  photosFailed: 'Ocurrió un error al guardar fotos del comediano',
+  pictureFailed: 'Ocurrió un error al actualizar la foto de comediante',
+  pictureSaved: 'Foto de comediante actualizada correctamente',
+  pictureFirst: 'Para actualizar tu foto primero ingresa tu nombre de comediante',
+} as const;

@@ -21,3 +21,6 @@ export const accountEventsCopy = {
   undo: 'Deshacer',
   removeFailed: (name: string) => `No pudimos eliminar «${name}». Sigue en tu lista: intenta de nuevo.`,
 } as const;
+
+/** The notification after an event was removed (spec §8). */
+export const eventRemoved = 'Evento eliminado correctamente';

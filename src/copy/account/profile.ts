@@ -41,3 +41,11 @@ export const profileCopy = {
     retry: 'Intentar de nuevo',
   },
 } as const;
+
+/** Notifications of the profile and its picture (spec §8). */
+export const profileMessages = {
+  failed: 'Ocurrió un error al actualizar los datos de perfil',
+  saved: 'Datos de perfil actualizados correctamente',
+  pictureFailed: 'Ocurrió un error al actualizar la foto de perfil',
+  pictureSaved: 'Foto de perfil actualizada correctamente',
+} as const;

@@ -1,30 +1,11 @@
-/** The exact messages of failures (spec §8). */
-export const errorCopy = {
-  profile: 'Ocurrió un error al actualizar los datos de perfil',
-  profilePicture: 'Ocurrió un error al actualizar la foto de perfil',
-  password: 'Ocurrió un error al actualizar la contraseña',
-  comedian: 'Ocurrió un error al actualizar los datos de comediante',
-  comedianPhotos: 'Ocurrió un error al guardar fotos del comediano',
-  comedianPictureFirst: 'Para actualizar tu foto primero ingresa tu nombre de comediante',
-  comedianPicture: 'Ocurrió un error al actualizar la foto de comediante',
-  eventMissing: 'Evento no encontrado',
-  saveEvent: 'Ocurrió un error al guardar evento',
-  saveLineUp: 'Ocurrió un error al guardar comediantes del evento',
-  favorites: 'Ocurrió un error al obtener favoritos del usuario',
-  favoriteNeedsLogin: 'Es necesario iniciar sesión para agregar un favorito.',
+/** Messages of favourites that fail (spec §8). */
+export const favoriteErrors = {
+  list: 'Ocurrió un error al obtener favoritos del usuario',
+  needsLogin: 'Es necesario iniciar sesión para agregar un favorito.',
 } as const;
 
-/** The messages of successes (spec §8). */
-export const successCopy = {
-  profile: 'Datos de perfil actualizados correctamente',
-  profilePicture: 'Foto de perfil actualizada correctamente',
-  password: 'Contraseña actualizada correctamente',
-  comedian: 'Datos de comediante actualizados correctamente',
-  comedianPicture: 'Foto de comediante actualizada correctamente',
-  photoDeleted: 'Foto eliminada correctamente',
-  eventSaved: 'Evento guardado correctamente',
-  eventDeleted: 'Evento eliminado correctamente',
-} as const;
+/** The notification after a photo of a comedian or an event was removed (spec §8). */
+export const photoRemoved = 'Foto eliminada correctamente';
 
 const wait = (seconds: number): string => {
   if (seconds < 90) return seconds === 1 ? 'un segundo' : `${seconds} segundos`;

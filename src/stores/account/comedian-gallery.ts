@@ -1,6 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores';
-import { galleryEditCopy } from '#copy/account/comedian.ts';
-import { errorCopy, successCopy } from '#copy/form/errors.ts';
+import { galleryEditCopy, ownComedianMessages } from '#copy/account/comedian.ts';
+import { photoRemoved } from '#copy/form/errors.ts';
 import { moveItem } from '#model/list/move-item.ts';
 import type { Photo } from '#model/picture/picture.ts';
 import { type Draft, forgetDraft, GALLERY_DRAFT, keepDraft } from '../drafts.ts';
@@ -31,7 +31,7 @@ const photoFields = Object.fromEntries(
 export function createComedianGallery(initial: readonly Photo[]): ComedianGallery {
   const $photos = atom(initial);
   const show = (photos: readonly Photo[]) => $photos.set(photos);
-  const messages = { failed: errorCopy.comedianPhotos };
+  const messages = { failed: ownComedianMessages.photosFailed };
 
   const adding = createUpload({
     send: (photos: readonly Blob[], onProgress) => comedianCalls.addPhotos(photos, onProgress),
@@ -58,7 +58,7 @@ export function createComedianGallery(initial: readonly Photo[]): ComedianGaller
     messages,
     onDone: (photos) => {
       show(photos);
-      notifySuccess(successCopy.photoDeleted);
+      notifySuccess(photoRemoved);
     },
   });
 

@@ -1,5 +1,5 @@
 import { atom, type ReadableAtom } from 'nanostores';
-import { errorCopy, successCopy } from '#copy/form/errors.ts';
+import { ownComedianMessages } from '#copy/account/comedian.ts';
 import { type ComedianTexts, type OwnComedian, ownFields } from '#model/account/own-comedian.ts';
 import { keepDraft } from '../drafts.ts';
 import { notifySuccess } from '../notifications.ts';
@@ -49,10 +49,10 @@ export const createComedianForm = () =>
   createUpload({
     send: ({ texts, cover }: ComedianEdit, onProgress) => comedianCalls.save(texts, cover, onProgress),
     fields: ownFields,
-    messages: { failed: errorCopy.comedian },
+    messages: { failed: ownComedianMessages.failed },
     onDone: (comedian) => {
       showOwnComedian(comedian);
-      notifySuccess(successCopy.comedian);
+      notifySuccess(ownComedianMessages.saved);
     },
     onExpired: ({ texts }) => keepDraft(COMEDIAN_DRAFT, texts),
   });
@@ -62,9 +62,9 @@ export const createComedianPicture = () =>
   createUpload({
     send: (call: PortraitCall<OwnComedian>, onProgress) => call(onProgress),
     fields: PORTRAIT_FIELDS,
-    messages: { failed: errorCopy.comedianPicture, notFound: errorCopy.comedianPictureFirst },
+    messages: { failed: ownComedianMessages.pictureFailed, notFound: ownComedianMessages.pictureFirst },
     onDone: (comedian) => {
       showOwnComedian(comedian);
-      notifySuccess(successCopy.comedianPicture);
+      notifySuccess(ownComedianMessages.pictureSaved);
     },
   });

@@ -2,7 +2,8 @@ import { atom, type ReadableAtom } from 'nanostores';
 import type { EventCalls } from '#client/account/event.ts';
 import { HttpError } from '#client/http/http.ts';
 import { eventFormCopy } from '#copy/event/form.ts';
-import { errorCopy, successCopy } from '#copy/form/errors.ts';
+import { eventSaveMessages } from '#copy/account/event-save.ts';
+import { photoRemoved } from '#copy/form/errors.ts';
 import { readingErrorCopy } from '#copy/form/reading-errors.ts';
 import type { Event } from '#model/event.ts';
 import { emptyDraft, toCopy, toDraft } from '#model/event/draft.ts';
@@ -84,7 +85,7 @@ export function createEventEditor(source: EditorSource, calls: EventCalls = even
       }
     },
     fields: {},
-    messages: { failed: readingErrorCopy.detail.event, notFound: errorCopy.eventMissing },
+    messages: { failed: readingErrorCopy.detail.event, notFound: eventSaveMessages.missing },
     onDone: (event) => {
       if (source.kind === 'copy') store.open(draftKey(source), null, toCopy(event));
       else {
@@ -110,7 +111,7 @@ export function createEventEditor(source: EditorSource, calls: EventCalls = even
     messages: { failed: eventFormCopy.deletePhotoFailed },
     onDone: (event) => {
       store.merge(event);
-      notifySuccess(successCopy.photoDeleted);
+      notifySuccess(photoRemoved);
     },
   });
 

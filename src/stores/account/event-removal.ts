@@ -1,7 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import { HttpError } from '#client/http/http.ts';
-import { accountEventsCopy } from '#copy/account/event.ts';
-import { successCopy } from '#copy/form/errors.ts';
+import { accountEventsCopy, eventRemoved } from '#copy/account/event.ts';
 import { notifySuccess } from '../notifications.ts';
 import { createSubmit } from '../submit.ts';
 import { eventCalls, lastingEventCalls } from './event-calls.ts';
@@ -46,7 +45,7 @@ async function carryOut(event: Removable): Promise<void> {
     },
     fields: {},
     messages: { failed: accountEventsCopy.removeFailed(event.name) },
-    onDone: () => void notifySuccess(successCopy.eventDeleted),
+    onDone: () => void notifySuccess(eventRemoved),
     onFailed: () => $current.set(without(event.id)),
   });
   await removing.submit(undefined);

@@ -3,7 +3,7 @@ import type { EventCalls } from '#client/account/event.ts';
 import type { EventPictures, Scope } from '#client/account/event-save.ts';
 import { HttpError } from '#client/http/http.ts';
 import { eventFormCopy } from '#copy/event/form.ts';
-import { errorCopy, successCopy } from '#copy/form/errors.ts';
+import { eventSaveMessages } from '#copy/account/event-save.ts';
 import type { Event } from '#model/event.ts';
 import type { DraftField, EventDraft } from '#model/event/draft.ts';
 import type { EventPlan, Occasion } from '#model/event/plan.ts';
@@ -182,7 +182,7 @@ export function createEventSave(options: EventSaveOptions): EventSave {
       }
     },
     fields,
-    messages: { failed: errorCopy.saveEvent, notFound: errorCopy.eventMissing },
+    messages: { failed: eventSaveMessages.failed, notFound: eventSaveMessages.missing },
     onDone: async (sent) => {
       const [event] = sent.events;
       if (!event) return;
@@ -212,11 +212,11 @@ export function createEventSave(options: EventSaveOptions): EventSave {
       return calls.detail(first.id).catch(async () => (await fetchPlanning()).withLineUp(first, draft, plan));
     },
     fields: { comedians: 'comedians', comedians_extra: 'extra' } as const,
-    messages: { failed: errorCopy.saveLineUp },
+    messages: { failed: eventSaveMessages.lineUpFailed },
     onDone: (event, { draft }) => {
       if (event) store.receive(event, { sent: draft });
       $scope.set('one');
-      notifySuccess(successCopy.eventSaved);
+      notifySuccess(eventSaveMessages.saved);
     },
   });
 

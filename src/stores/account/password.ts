@@ -1,4 +1,4 @@
-import { errorCopy, successCopy } from '#copy/form/errors.ts';
+import { authErrorCopy, authSuccessCopy } from '#copy/account/auth-errors.ts';
 import { identity } from '../identity.ts';
 import { notifySuccess } from '../notifications.ts';
 import { createSubmit } from '../submit.ts';
@@ -14,6 +14,6 @@ export const createPasswordChange = () =>
     send: ({ old, password, confirmation }: PasswordChange) =>
       identity.changePassword(old, password, confirmation),
     fields: { old_password: 'old', password1: 'password', password2: 'confirmation' } as const,
-    messages: { failed: errorCopy.password },
-    onDone: () => void notifySuccess(successCopy.password),
+    messages: { failed: authErrorCopy.changePassword },
+    onDone: () => void notifySuccess(authSuccessCopy.passwordChanged),
   });

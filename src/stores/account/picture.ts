@@ -1,4 +1,4 @@
-import { errorCopy, successCopy } from '#copy/form/errors.ts';
+import { profileMessages } from '#copy/account/profile.ts';
 import type { User } from '#model/account/user.ts';
 import { notifySuccess } from '../notifications.ts';
 import { updateUser } from '../session.ts';
@@ -15,9 +15,9 @@ export const createProfilePicture = () =>
   createUpload({
     send: (call: PortraitCall<User>, onProgress) => call(onProgress),
     fields: PORTRAIT_FIELDS,
-    messages: { failed: errorCopy.profilePicture },
+    messages: { failed: profileMessages.pictureFailed },
     onDone: (user) => {
       updateUser(user);
-      notifySuccess(successCopy.profilePicture);
+      notifySuccess(profileMessages.pictureSaved);
     },
   });

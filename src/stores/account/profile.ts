@@ -1,6 +1,5 @@
 import type { ProfileFields } from '#client/account/identity.ts';
-import { profileCopy } from '#copy/account/profile.ts';
-import { errorCopy, successCopy } from '#copy/form/errors.ts';
+import { profileCopy, profileMessages } from '#copy/account/profile.ts';
 import { keepDraft } from '../drafts.ts';
 import { identity } from '../identity.ts';
 import { notifySuccess } from '../notifications.ts';
@@ -21,10 +20,10 @@ export const createProfileForm = () =>
       birthdate: 'birthdate',
       sex: 'sex',
     } as const,
-    messages: { failed: errorCopy.profile },
+    messages: { failed: profileMessages.failed },
     onDone: (user) => {
       updateUser(user);
-      notifySuccess(successCopy.profile);
+      notifySuccess(profileMessages.saved);
     },
     onExpired: (fields) => keepDraft(PROFILE_DRAFT, { ...fields }),
   });

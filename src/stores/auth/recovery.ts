@@ -2,7 +2,6 @@ import { checkResetLink } from '#client/account/reset-link.ts';
 import { createClient, HttpError } from '#client/http/http.ts';
 import { checkEmail } from '#copy/account/account.ts';
 import { authErrorCopy, authSuccessCopy } from '#copy/account/auth-errors.ts';
-import { successCopy } from '#copy/form/errors.ts';
 import { paths } from '#model/paths.ts';
 import { identity } from '../identity.ts';
 import { stashNotifications, notifySuccess } from '../notifications.ts';
@@ -61,7 +60,7 @@ export const createReset = () =>
     fieldMessages: { link: authErrorCopy.badLink },
     messages: { failed: authErrorCopy.resetPassword },
     onDone: (detail) => {
-      notifySuccess(detail ?? successCopy.password);
+      notifySuccess(detail ?? authSuccessCopy.passwordChanged);
       stashNotifications();
       location.replace(`${paths.recoveryConfirm}?complete=true`);
     },
