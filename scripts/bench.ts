@@ -3,25 +3,29 @@ import { runCommand, UsageError } from './command.ts';
 import { benchAdmin } from './bench/admin.ts';
 import { benchApi } from './bench/api.ts';
 import { benchBuild } from './bench/build.ts';
+import { benchBurst } from './bench/burst.ts';
 import { benchCluster } from './bench/cluster.ts';
 import { benchLighthouse, type LighthouseOptions } from './bench/lighthouse.ts';
 import { benchOverload } from './bench/overload.ts';
 import { benchPublish } from './bench/publish.ts';
 import { benchSearch } from './bench/search.ts';
+import { benchStart } from './bench/start.ts';
 import { benchUploads } from './bench/uploads.ts';
 import type { Measure } from './bench/measure.ts';
 
-/* npm run bench [-- lighthouse admin api build cluster overload publish search uploads] [--slowdown 4]: figures as JSON lines, then as a table. */
+/* npm run bench [-- lighthouse admin api build burst cluster overload publish search start uploads] [--slowdown 4]: figures as JSON lines, then as a table. */
 
 const benches: Record<string, (options: LighthouseOptions) => AsyncIterable<Measure>> = {
   admin: benchAdmin,
   api: benchApi,
   build: benchBuild,
+  burst: benchBurst,
   cluster: benchCluster,
   lighthouse: benchLighthouse,
   overload: benchOverload,
   publish: benchPublish,
   search: benchSearch,
+  start: benchStart,
   uploads: benchUploads,
 };
 

@@ -1,5 +1,5 @@
-import { createServer } from 'node:http';
-import { type AddressInfo } from 'node:net';
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
 import autocannon from 'autocannon';
 import { inTemporaryFolder, type Measure, median } from './measure.ts';
 import { runSeed } from './seed.ts';
@@ -43,18 +43,16 @@ function neverAsked(): autocannon.Request[] {
   return [{ setupRequest }];
 }
 
-/** A bare server that answers the same bytes: the upper bound of this machine. */
+/** A bare server that answers the same bytes, in a process of its own: the upper bound of this machine. */
 async function withFixedJson<Result>(body: Buffer, work: (url: string) => Promise<Result>): Promise<Result> {
-  const server = createServer((_, response) => {
-    response.writeHead(200, { 'Content-Type': 'application/json', 'Content-Length': body.byteLength });
-    response.end(body);
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const child = fork(new URL('fixed-json.ts', import.meta.url), { serialization: 'advanced' });
   try {
-    return await work(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`);
+    child.send(body);
+    const failed = once(child, 'exit').then(() => Promise.reject(new Error('The bare server ended.')));
+    const [port] = await Promise.race([once(child, 'message') as Promise<[number]>, failed]);
+    return await work(`http://127.0.0.1:${port}/`);
   } finally {
-    server.closeAllConnections();
-    server.close();
+    child.kill();
   }
 }
 
@@ -92,7 +90,11 @@ export async function* benchApi(): AsyncGenerator<Measure> {
   });
   yield row('requests a second ÷ fixed JSON', median(ratios), '≥ 0.9 with its cache');
   yield row('requests a second ÷ fixed JSON, worst run', Math.min(...ratios), '≥ 0.9');
-  yield row('never asked before ÷ fixed JSON', median(coldRatios), '≥ 0.5');
+  yield row(
+    'never asked before, of entries that other lists have shown ÷ fixed JSON',
+    median(coldRatios),
+    '≥ 0.5',
+  );
   yield { bench: 'api', subject, figure: 'requests a second', value: Math.round(rate), unit: '/s' };
   yield { bench: 'api', subject, figure: 'p99', value: p99, unit: 'ms', target: '≤ 50' };
 }

@@ -32,12 +32,17 @@ async function fetchWithinLimits(request: Request): Promise<Response> {
   return fetch(again);
 }
 
-export async function enter(origin: string, body: Account): Promise<Client> {
-  const { token } = await createClient({ baseUrl: origin }).call(login, { body });
+/** Logs in; from an address of its own where the product trusts what a proxy says of it. */
+export async function enter(origin: string, body: Account, address?: string): Promise<Client> {
+  const fetchFromAddress = (request: Request) => {
+    if (address !== undefined) request.headers.set('X-Forwarded-For', address);
+    return fetchWithinLimits(request);
+  };
+  const common = { baseUrl: origin, fetch: fetchFromAddress };
+  const { token } = await createClient(common).call(login, { body });
   return createClient({
-    baseUrl: origin,
+    ...common,
     token: () => `Bearer ${token}`,
-    fetch: fetchWithinLimits,
     timeout: PATIENCE,
   });
 }
