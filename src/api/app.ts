@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import { createAdmission } from './http/admission.ts';
+import { createEntryTexts } from './http/entry-texts.ts';
 import { createResponseCache, type ResponseCache } from './http/response-cache.ts';
 import { drainRefusedUploads } from './http/body.ts';
 import { createBodyBudget } from './http/body-budget.ts';
@@ -69,7 +70,8 @@ export function createApp(services: Services, cache = cacheOf(services)): Hono<R
   const { apiUrl, trustedProxies } = services.config;
   const guard = apiUrl === null ? createGuard(services) : createRemoteGuard(apiUrl);
   const admission = createAdmission(services.load, services.readLimit, trustedProxies);
-  const mount = createMount(app, cache, services.origin, guard, admission, services.disk);
+  const texts = createEntryTexts(() => services.store.version());
+  const mount = createMount(app, cache, services.origin, guard, admission, services.disk, texts);
 
   app.use(traceRequests(services.logger, services.origin));
   if (services.metrics) app.use(measureCalls(services.metrics));

@@ -1,4 +1,4 @@
-import type { Insertable } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import type { z } from 'zod';
 import { DEFAULT_EVENT_HOURS, type eventsQuery, eventWire, type EventWire } from '#contract/event.ts';
 import { fieldMessage } from '#contract/messages.ts';
@@ -10,7 +10,10 @@ import { createEntryFields } from './entry/entry-fields.ts';
 import {
   filteredCity,
   findId,
+  inOrder,
+  isPublished,
   matches,
+  nonEmpty,
   paginate,
   type PageResult,
   type Reader,
@@ -37,16 +40,22 @@ type Scope = 'published' | { onBill: number } | { owner: number };
 const billsOf = (db: Db, comedian: number) =>
   db.selectFrom('event_comedians').select('event_id').where('comedian_id', '=', comedian);
 
+/** When an event is over, where most are: without an index, so that they are read in the order of the list instead of being sorted. */
+const overAtOfMost = sql<Instant>`over_at || ''`;
+
 async function filtered({ db }: Reader, filters: Filters, now: Instant, scope: Scope) {
-  const events = db.selectFrom('events').selectAll();
+  const events = db.selectFrom('events').select('id');
+  const bill = typeof scope === 'object' && 'onBill' in scope ? scope.onBill : null;
+  const areFew = bill !== null || Boolean(filters.comedian ?? filters.venue ?? filters.group);
   let query =
     typeof scope === 'object' && 'owner' in scope
       ? events.where('user_id', '=', scope.owner)
-      : events.where('is_published', '=', 1);
-  if (typeof scope === 'object' && 'onBill' in scope)
-    query = query.where('id', 'in', billsOf(db, scope.onBill));
+      : areFew
+        ? events.where(isPublished())
+        : events.where('is_published', '=', 1);
+  if (bill !== null) query = query.where('id', 'in', billsOf(db, bill));
   if (filters.start_at === 'coming') query = query.where('over_at', '>', now);
-  else if (filters.start_at === 'past') query = query.where('over_at', '<=', now);
+  else if (filters.start_at === 'past') query = query.where(overAtOfMost, '<=', now);
   else if (filters.start_at) query = query.where('start_date', '>=', filters.start_at);
   if (filters.date_from) query = query.where('start_date', '>=', filters.date_from);
   if (filters.date_to) query = query.where('start_date', '<=', filters.date_to);
@@ -76,11 +85,12 @@ async function filtered({ db }: Reader, filters: Filters, now: Instant, scope: S
 
 export const events = createEntryReads('event', (reader, rows) => eventsToWire(reader, rows));
 
-export async function listEvents(
+/** The ids of a page of a list, by their start unless the filters say otherwise. */
+export async function findEvents(
   reader: Reader,
   filters: Filters,
   { now = new Date(), scope = 'published' }: { now?: Date; scope?: Scope } = {},
-): Promise<PageResult<EventWire>> {
+): Promise<PageResult<number>> {
   let query = await filtered(reader, filters, now.toISOString(), scope);
   if (filters.ordering === 'name') query = query.orderBy('sort_text');
   if (filters.ordering === '-updated_at') query = query.orderBy('updated_at', 'desc');
@@ -89,17 +99,34 @@ export async function listEvents(
     .orderBy('start_at', isReversed ? 'desc' : 'asc')
     .orderBy('id', isReversed ? 'desc' : 'asc');
   const page = await paginate(ordered, filters);
-  const viewer = typeof scope === 'object' && 'owner' in scope ? scope.owner : null;
-  return { ...page, results: await eventsToWire(reader, page.results, viewer) };
+  return { ...page, results: page.results.map(({ id }) => id) };
 }
 
 /** Events of an account, unpublished ones included. */
-export const listOwnedEvents = (reader: Reader, userId: number, filters: Filters) =>
-  listEvents(reader, filters, { scope: { owner: userId } });
+export async function listOwnedEvents(
+  reader: Reader,
+  userId: number,
+  filters: Filters,
+): Promise<PageResult<EventWire>> {
+  const page = await findEvents(reader, filters, { scope: { owner: userId } });
+  const rows = await reader.db
+    .selectFrom('events')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('id', 'in', nonEmpty(page.results))
+    .execute();
+  return { ...page, results: await eventsToWire(reader, inOrder(rows, page.results), userId) };
+}
 
 /** Published events with a comedian in the line-up; an empty list if there is no such comedian. */
-export const listAppearances = (reader: Reader, comedianId: number | undefined, filters: Filters) =>
-  listEvents(reader, filters, { scope: { onBill: comedianId ?? -1 } });
+export async function listAppearances(
+  reader: Reader,
+  comedianId: number | undefined,
+  filters: Filters,
+): Promise<PageResult<EventWire>> {
+  const page = await findEvents(reader, filters, { scope: { onBill: comedianId ?? -1 } });
+  return { ...page, results: await events.byIds(reader, page.results) };
+}
 
 const fieldsOf = createEntryFields('event', eventWire);
 

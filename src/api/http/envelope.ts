@@ -1,9 +1,14 @@
 import type { PageWire } from '#contract/pagination.ts';
 import type { PageResult } from '../data/read.ts';
 
+const fieldsOf = (query: unknown) => (query as { fields?: string } | undefined)?.fields;
+
+/** Whether a query has `fields=`. */
+export const hasFields = (query: unknown): boolean => Boolean(fieldsOf(query));
+
 /** Keeps only the fields that `fields=` names; the type is that of the complete value. */
 export function pick<Value>(value: Value, query: unknown): Value {
-  const fields = (query as { fields?: string } | undefined)?.fields;
+  const fields = fieldsOf(query);
   if (!fields) return value;
   const names = new Set(fields.split(',').map((name) => name.trim()));
   const narrowed = (item: unknown) =>

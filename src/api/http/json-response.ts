@@ -32,8 +32,11 @@ interface RememberingBindings {
   remember: (request: IncomingMessage, answer: SentAnswer) => void;
 }
 
-export function jsonResponseOf(value: unknown): JsonResponse {
-  const body = Buffer.from(JSON.stringify(value));
+export const jsonResponseOf = (value: unknown): JsonResponse =>
+  jsonResponseOfBytes(Buffer.from(JSON.stringify(value)));
+
+/** The response of bytes that are JSON. */
+export function jsonResponseOfBytes(body: Buffer): JsonResponse {
   const etag = createHash('sha256').update(body).digest('base64url').slice(0, 27);
   return { body, etag, encoded: new Map([['identity', body]]) };
 }

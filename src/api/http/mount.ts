@@ -6,14 +6,15 @@ import { detail, fieldMessage } from '#contract/messages.ts';
 import type { PageWireInput } from '#contract/pagination.ts';
 import type { PageResult } from '../data/read.ts';
 import { sanitizeAhead } from '../data/entry/sanitize-ahead.ts';
-import { jsonResponseOf, sendJsonResponse } from './json-response.ts';
+import { type JsonResponse, jsonResponseOf, jsonResponseOfBytes, sendJsonResponse } from './json-response.ts';
 import { type Admission, admitAll } from './admission.ts';
+import { createEntryTexts, type EntryTexts } from './entry-texts.ts';
 import type { ResponseCache } from './response-cache.ts';
 import { isMultipart } from './body.ts';
 import { bodyLimitsOf } from './body-limits.ts';
 import type { RequestEnv } from './context.ts';
 import { readEndpointBody } from './endpoint-body.ts';
-import { envelope, pick } from './envelope.ts';
+import { envelope, hasFields, pick } from './envelope.ts';
 import type { DiskSpace } from '../disk/disk-space.ts';
 import { ApiError } from '../api-error.ts';
 import { requireRoom } from './full-disk.ts';
@@ -47,6 +48,21 @@ type Handler<
   Level extends Auth = 'none',
 > = (call: Call<Path, Query, Body> & Caller<Level>) => Promise<z.input<Reply>>;
 
+/** An endpoint with pages of items. */
+type ListEndpoint<Path extends string, Query extends z.ZodMiniType, Item extends z.ZodMiniType> = Endpoint<
+  Path,
+  Query,
+  z.ZodMiniUndefined,
+  z.ZodMiniType<unknown, PageWireInput<z.input<Item>>>,
+  'none'
+>;
+
+/** Published entries of a kind, in the order of the given ids; one that is not there is left out. */
+interface EntrySource<Item> {
+  kind: string;
+  byIds: (ids: readonly number[]) => Promise<Array<Item & { id: number }>>;
+}
+
 export type App = Hono<RequestEnv>;
 
 /** Converts a path of the contract for Hono. @example routePath('/api/a/{id}/') // '/api/a/:id' */
@@ -60,6 +76,7 @@ export function createMount(
   guard: Guard,
   admission: Admission = admitAll,
   disk: Pick<DiskSpace, 'isFull'> = { isFull: () => false },
+  textsOf: EntryTexts = createEntryTexts(() => null),
 ) {
   const { allowed, allow } = createAllowedMethods();
   const mounted: Endpoint[] = [];
@@ -71,6 +88,20 @@ export function createMount(
     allow(path, endpoint.method);
     app.on(endpoint.method, [path, `${path}/`], handle);
   };
+
+  /** Mounts a public list whose answer `make` gives, from the call and its canonical URL. */
+  const onList = <Path extends string, Query extends z.ZodMiniType, Item extends z.ZodMiniType>(
+    endpoint: ListEndpoint<Path, Query, Item>,
+    make: (call: Call<Path, Query, z.ZodMiniUndefined>, url: URL) => Promise<JsonResponse>,
+  ) =>
+    on(endpoint, async (c) => {
+      requireJsonAccepted(c);
+      const query = readQuery(endpoint, c);
+      const url = canonicalUrl(endpoint, c);
+      const call = { params: readParams<Path>(c), query, body: undefined, c };
+      const key = url.pathname + url.search;
+      return sendJsonResponse(c, await cache.get(key, () => admission.read(c, () => make(call, url))), key);
+    });
 
   return {
     /** Every endpoint mounted so far. */
@@ -112,25 +143,31 @@ export function createMount(
 
     /** A public list: as `read`, with pagination. */
     list<Path extends string, Query extends z.ZodMiniType, Item extends z.ZodMiniType>(
-      endpoint: Endpoint<
-        Path,
-        Query,
-        z.ZodMiniUndefined,
-        z.ZodMiniType<unknown, PageWireInput<z.input<Item>>>,
-        'none'
-      >,
+      endpoint: ListEndpoint<Path, Query, Item>,
       handler: (call: Call<Path, Query, z.ZodMiniUndefined>) => Promise<PageResult<z.input<Item>>>,
     ): void {
-      on(endpoint, async (c) => {
-        requireJsonAccepted(c);
-        const query = readQuery(endpoint, c);
-        const url = canonicalUrl(endpoint, c);
-        const make = async () => {
-          const page = await handler({ params: readParams<Path>(c), query, body: undefined, c });
-          return jsonResponseOf(envelope(page, url, origin, (item) => pick(item, query)));
-        };
-        const key = url.pathname + url.search;
-        return sendJsonResponse(c, await cache.get(key, () => admission.read(c, make)), key);
+      onList(endpoint, async (call, url) =>
+        jsonResponseOf(envelope(await handler(call), url, origin, (item) => pick(item, call.query))),
+      );
+    },
+
+    /** A public list of entries: as `list`, where `find` gives the ids of a page and `byIds` reads entries. */
+    entries<Path extends string, Query extends z.ZodMiniType, Item extends z.ZodMiniType>(
+      endpoint: ListEndpoint<Path, Query, Item>,
+      { kind, byIds }: EntrySource<z.input<Item>>,
+      find: (call: Call<Path, Query, z.ZodMiniUndefined>) => Promise<PageResult<number>>,
+    ): void {
+      onList(endpoint, async (call, url) => {
+        const page = await find(call);
+        if (hasFields(call.query)) {
+          const results = await byIds(page.results);
+          return jsonResponseOf(
+            envelope({ ...page, results }, url, origin, (item) => pick(item, call.query)),
+          );
+        }
+        const texts = await textsOf(kind, page.results, byIds);
+        const empty = JSON.stringify(envelope({ ...page, results: [] }, url, origin, (item) => item));
+        return jsonResponseOfBytes(withResults(empty, texts));
       });
     },
 
@@ -255,6 +292,17 @@ async function answerFile<Path extends string, Query extends z.ZodMiniType, Leve
     'Cache-Control': 'no-store',
   });
 }
+
+const EMPTY_LIST = '[]}';
+const COMMA = Buffer.from(',');
+
+/** Puts results into the JSON of an envelope whose last member is an empty list of them. */
+const withResults = (empty: string, results: readonly Buffer[]): Buffer =>
+  Buffer.concat([
+    Buffer.from(`${empty.slice(0, -EMPTY_LIST.length)}[`),
+    ...results.flatMap((text, index) => (index === 0 ? [text] : [COMMA, text])),
+    Buffer.from(']}'),
+  ]);
 
 const noProblems = async (): Promise<FieldProblems> => ({});
 

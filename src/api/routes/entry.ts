@@ -10,7 +10,7 @@ import type { Mount } from '../http/mount.ts';
 export function mountEntries(mount: Mount, reader: Reader): void {
   for (const { reads, calls } of publicKinds.map(definitionOf)) {
     if (!reads || !calls) continue;
-    mount.list(calls.list, ({ query }) => reads.list(reader, query));
+    mount.entries(calls.list, reads.source(reader), ({ query }) => reads.find(reader, query));
     mount.read(calls.detail, ({ params }) => {
       const [reference = ''] = Object.values(params);
       return reads.get(reader, reference);

@@ -6,7 +6,7 @@ import type { Reader } from '../data/read.ts';
 import type { Mount } from '../http/mount.ts';
 
 export function mountPodcasts(mount: Mount, reader: Reader): void {
-  mount.list(listPodcasts, ({ query }) => podcasts.list(reader, query));
+  mount.entries(listPodcasts, podcasts.source(reader), ({ query }) => podcasts.find(reader, query));
   mount.read(getPodcast, ({ params }) => podcasts.get(reader, params.slug));
   mount.read(listPodcastComedians, ({ params }) => comediansOfPodcast(reader, params.slug));
 }

@@ -222,6 +222,8 @@ test('each kind with a page of its own has the indexes that its lists are read b
       ? sql<{ name: string }>`select indexname as name from pg_indexes`
       : sql<{ name: string }>`select name from sqlite_master where type = 'index'`
   ).execute(api.db);
-  const wanted = kindNames.flatMap((kind) => ['listed', 'sort'].map((by) => `${entryTables[kind]}_${by}`));
+  const wanted = kindNames.flatMap((kind) =>
+    ['listed', 'changed', 'sort'].map((by) => `${entryTables[kind]}_${by}`),
+  );
   expect(rows.map(({ name }) => name)).toEqual(expect.arrayContaining(wanted));
 });

@@ -38,12 +38,9 @@ select "id"
 
 select "id"
   from "comedian_groups"
-  where "is_published" = ? and "id" = ?;
-
-select "id"
-  from "comedian_groups"
-  where "is_published" = ? and "id" in (select "entry_id" from "previous_slugs" where "kind" = ? and "slug" =
-    ?);
+  where "is_published" = ? and "id" in (select "group_id" from "group_members" where "comedian_id" = ?)
+  order by "sort_text", "id"
+  limit ? offset ?;
 
 select "id"
   from "comedian_groups"
@@ -52,7 +49,28 @@ select "id"
 
 select "id"
   from "comedian_groups"
-  where "is_published" = ? and "slug" = ?;
+  where "is_published" = ? and "search_text" like ? escape '\'
+  order by "sort_text", "id"
+  limit ? offset ?;
+
+select "id"
+  from "comedian_groups"
+  where "is_published" = ?
+  order by "sort_text", "id"
+  limit ? offset ?;
+
+select "id"
+  from "comedian_groups"
+  where +"is_published" = 1 and "id" = ?;
+
+select "id"
+  from "comedian_groups"
+  where +"is_published" = 1 and "id" in (select "entry_id" from "previous_slugs" where "kind" = ? and "slug" =
+    ?);
+
+select "id"
+  from "comedian_groups"
+  where +"is_published" = 1 and "slug" = ?;
 
 select "id", "facebook", "twitter", "instagram"
   from "comedian_groups"
@@ -83,7 +101,7 @@ select "id", "name", "city"
 
 select "id", "slug", "name", "short_description", "picture"
   from "comedian_groups"
-  where "id" in (?) and "is_published" = ?;
+  where "id" in (?) and +"is_published" = 1;
 
 select "id", "sort_text", '' as "together"
   from "comedian_groups"
@@ -92,7 +110,7 @@ select "id", "sort_text", '' as "together"
 
 select "slug"
   from "comedian_groups"
-  where ("slug" = ? or "slug" like ?) and "id" != ?;
+  where "slug" >= ? and "slug" < ? and "id" != ?;
 
 select *
   from "comedian_groups"
@@ -100,25 +118,7 @@ select *
 
 select *
   from "comedian_groups"
-  where "is_published" = ? and "id" in (?);
-
-select *
-  from "comedian_groups"
-  where "is_published" = ? and "id" in (select "group_id" from "group_members" where "comedian_id" = ?)
-  order by "sort_text", "id"
-  limit ? offset ?;
-
-select *
-  from "comedian_groups"
-  where "is_published" = ? and "search_text" like ? escape '\'
-  order by "sort_text", "id"
-  limit ? offset ?;
-
-select *
-  from "comedian_groups"
-  where "is_published" = ?
-  order by "sort_text", "id"
-  limit ? offset ?;
+  where +"is_published" = 1 and "id" in (?);
 
 select count(*) as "count"
   from "comedian_groups";

@@ -43,12 +43,9 @@ select "id"
 
 select "id"
   from "comedians"
-  where "is_published" = ? and "id" = ?;
-
-select "id"
-  from "comedians"
-  where "is_published" = ? and "id" in (select "entry_id" from "previous_slugs" where "kind" = ? and "slug" =
-    ?);
+  where "is_published" = ? and "city_slug" = ?
+  order by "sort_text", "id"
+  limit ? offset ?;
 
 select "id"
   from "comedians"
@@ -57,7 +54,27 @@ select "id"
 
 select "id"
   from "comedians"
-  where "is_published" = ? and "slug" = ?;
+  where "is_published" = ? and "search_text" like ? escape '\'
+  order by "sort_text", "id"
+  limit ? offset ?;
+
+select "id"
+  from "comedians"
+  where "is_published" = ? and ("search_text" like ? escape '\')
+  order by "sort_text", "id"
+  limit ? offset ?;
+
+select "id"
+  from "comedians"
+  where "is_published" = ?
+  order by "rating" is null, "rating" desc, "sort_text", "id"
+  limit ? offset ?;
+
+select "id"
+  from "comedians"
+  where "is_published" = ?
+  order by "sort_text", "id"
+  limit ? offset ?;
 
 select "id"
   from "comedians"
@@ -74,6 +91,19 @@ select "id"
 select "id"
   from "comedians"
   where "user_id" = ?;
+
+select "id"
+  from "comedians"
+  where +"is_published" = 1 and "id" = ?;
+
+select "id"
+  from "comedians"
+  where +"is_published" = 1 and "id" in (select "entry_id" from "previous_slugs" where "kind" = ? and "slug" =
+    ?);
+
+select "id"
+  from "comedians"
+  where +"is_published" = 1 and "slug" = ?;
 
 select "id", "instagram", "facebook", "twitter", "youtube", "web"
   from "comedians"
@@ -168,7 +198,7 @@ select "id", count(*) over () as "count"
 
 select "slug"
   from "comedians"
-  where ("slug" = ? or "slug" like ?) and "id" != ?;
+  where "slug" >= ? and "slug" < ? and "id" != ?;
 
 select "slug", "id"
   from "comedians";
@@ -179,43 +209,13 @@ select *
 
 select *
   from "comedians"
-  where "is_published" = ? and "city_slug" = ?
-  order by "sort_text", "id"
-  limit ? offset ?;
-
-select *
-  from "comedians"
-  where "is_published" = ? and "id" in (?);
-
-select *
-  from "comedians"
-  where "is_published" = ? and "search_text" like ? escape '\'
-  order by "sort_text", "id"
-  limit ? offset ?;
-
-select *
-  from "comedians"
-  where "is_published" = ? and ("search_text" like ? escape '\')
-  order by "sort_text", "id"
-  limit ? offset ?;
-
-select *
-  from "comedians"
-  where "is_published" = ?
-  order by "rating" is null, "rating" desc, "sort_text", "id"
-  limit ? offset ?;
-
-select *
-  from "comedians"
-  where "is_published" = ?
-  order by "sort_text", "id"
-  limit ? offset ?;
-
-select *
-  from "comedians"
   where "user_id" = ?
   order by "id"
   limit ?;
+
+select *
+  from "comedians"
+  where +"is_published" = 1 and "id" in (?);
 
 select count(*) as "count"
   from "comedians";

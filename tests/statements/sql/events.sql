@@ -63,16 +63,57 @@ select "id"
 
 select "id"
   from "events"
-  where "is_published" = ? and "id" = ?;
+  where "is_published" = ? and "is_inperson" = ?
+  order by "start_at" asc, "id" asc
+  limit ? offset ?;
 
 select "id"
   from "events"
-  where "is_published" = ? and "id" in (select "entry_id" from "previous_slugs" where "kind" = ? and "slug" =
-    ?);
+  where "is_published" = ? and "is_online" = ?
+  order by "start_at" asc, "id" asc
+  limit ? offset ?;
 
 select "id"
   from "events"
-  where "is_published" = ? and "slug" = ?;
+  where "is_published" = ? and "is_openmic" = ?
+  order by "start_at" asc, "id" asc
+  limit ? offset ?;
+
+select "id"
+  from "events"
+  where "is_published" = ? and "over_at" > ?
+  order by "start_at" asc, "id" asc
+  limit ? offset ?;
+
+select "id"
+  from "events"
+  where "is_published" = ? and "price_min_cents" = ?
+  order by "start_at" asc, "id" asc
+  limit ? offset ?;
+
+select "id"
+  from "events"
+  where "is_published" = ? and "price_min_cents" > ?
+  order by "start_at" asc, "id" asc
+  limit ? offset ?;
+
+select "id"
+  from "events"
+  where "is_published" = ? and "search_text" like ? escape '\'
+  order by "start_at" asc, "id" asc
+  limit ? offset ?;
+
+select "id"
+  from "events"
+  where "is_published" = ? and "start_date" <= ?
+  order by "start_at" asc, "id" asc
+  limit ? offset ?;
+
+select "id"
+  from "events"
+  where "is_published" = ? and "start_date" >= ?
+  order by "start_at" asc, "id" asc
+  limit ? offset ?;
 
 select "id"
   from "events"
@@ -81,8 +122,51 @@ select "id"
 
 select "id"
   from "events"
+  where "is_published" = ? and "updated_at" >= ?
+  order by "start_at" asc, "id" asc
+  limit ? offset ?;
+
+select "id"
+  from "events"
+  where "is_published" = ? and "venue_id" in (select "id" from "venues" where "is_published" = ? and
+    "city_slug" = ?)
+  order by "start_at" asc, "id" asc
+  limit ? offset ?;
+
+select "id"
+  from "events"
+  where "is_published" = ? and ("search_text" like ? escape '\')
+  order by "start_at" asc, "id" asc
+  limit ? offset ?;
+
+select "id"
+  from "events"
   where "is_published" = ? and over_at > ? and "updated_at" < ? and status = 'scheduled'
   order by "id" desc;
+
+select "id"
+  from "events"
+  where "is_published" = ? and over_at || '' <= ?
+  order by "start_at" asc, "id" asc
+  limit ? offset ?;
+
+select "id"
+  from "events"
+  where "is_published" = ?
+  order by "sort_text", "start_at" asc, "id" asc
+  limit ? offset ?;
+
+select "id"
+  from "events"
+  where "is_published" = ?
+  order by "start_at" asc, "id" asc
+  limit ? offset ?;
+
+select "id"
+  from "events"
+  where "is_published" = ?
+  order by "start_at" desc, "id" desc
+  limit ? offset ?;
 
 select "id"
   from "events"
@@ -125,6 +209,42 @@ select "id"
 
 select "id"
   from "events"
+  where "user_id" = ? and "over_at" > ?
+  order by "start_at" asc, "id" asc
+  limit ? offset ?;
+
+select "id"
+  from "events"
+  where "user_id" = ? and "search_text" like ? escape '\'
+  order by "start_at" asc, "id" asc
+  limit ? offset ?;
+
+select "id"
+  from "events"
+  where "user_id" = ? and "start_date" >= ?
+  order by "start_at" asc, "id" asc
+  limit ? offset ?;
+
+select "id"
+  from "events"
+  where "user_id" = ? and over_at || '' <= ?
+  order by "start_at" asc, "id" asc
+  limit ? offset ?;
+
+select "id"
+  from "events"
+  where "user_id" = ?
+  order by "start_at" asc, "id" asc
+  limit ? offset ?;
+
+select "id"
+  from "events"
+  where "user_id" = ?
+  order by "start_at" desc, "id" desc
+  limit ? offset ?;
+
+select "id"
+  from "events"
   where "venue_id" = ?;
 
 select "id"
@@ -148,6 +268,56 @@ select "id"
   from "events"
   where "venue_id" is null
   order by "id"
+  limit ? offset ?;
+
+select "id"
+  from "events"
+  where +"is_published" = 1 and "group_id" = ?
+  order by "start_at" asc, "id" asc
+  limit ? offset ?;
+
+select "id"
+  from "events"
+  where +"is_published" = 1 and "id" = ?;
+
+select "id"
+  from "events"
+  where +"is_published" = 1 and "id" in (select "entry_id" from "previous_slugs" where "kind" = ? and "slug" =
+    ?);
+
+select "id"
+  from "events"
+  where +"is_published" = 1 and "id" in (select "event_id" from "event_comedians" where "comedian_id" = ?)
+  order by "start_at" asc, "id" asc
+  limit ? offset ?;
+
+select "id"
+  from "events"
+  where +"is_published" = 1 and "over_at" > ? and "id" in (select "event_id" from "event_comedians" where
+    "comedian_id" = ?)
+  order by "start_at" asc, "id" asc
+  limit ? offset ?;
+
+select "id"
+  from "events"
+  where +"is_published" = 1 and "over_at" > ? and "venue_id" = ?
+  order by "start_at" asc, "id" asc
+  limit ? offset ?;
+
+select "id"
+  from "events"
+  where +"is_published" = 1 and "price_min_cents" = ? and "venue_id" = ?
+  order by "start_at" asc, "id" asc
+  limit ? offset ?;
+
+select "id"
+  from "events"
+  where +"is_published" = 1 and "slug" = ?;
+
+select "id"
+  from "events"
+  where +"is_published" = 1 and "venue_id" = ?
+  order by "start_at" asc, "id" asc
   limit ? offset ?;
 
 select "id", "comedians_extra"
@@ -214,7 +384,7 @@ select "series", "user_id"
 
 select "slug"
   from "events"
-  where ("slug" = ? or "slug" like ?) and "id" != ?;
+  where "slug" >= ? and "slug" < ? and "id" != ?;
 
 select "slug", "id"
   from "events";
@@ -234,152 +404,14 @@ select *
 
 select *
   from "events"
-  where "is_published" = ? and "group_id" = ?
-  order by "start_at" asc, "id" asc
-  limit ? offset ?;
-
-select *
-  from "events"
-  where "is_published" = ? and "id" in (?);
-
-select *
-  from "events"
-  where "is_published" = ? and "id" in (select "event_id" from "event_comedians" where "comedian_id" = ?)
-  order by "start_at" asc, "id" asc
-  limit ? offset ?;
-
-select *
-  from "events"
-  where "is_published" = ? and "is_inperson" = ?
-  order by "start_at" asc, "id" asc
-  limit ? offset ?;
-
-select *
-  from "events"
-  where "is_published" = ? and "is_online" = ?
-  order by "start_at" asc, "id" asc
-  limit ? offset ?;
-
-select *
-  from "events"
-  where "is_published" = ? and "is_openmic" = ?
-  order by "start_at" asc, "id" asc
-  limit ? offset ?;
-
-select *
-  from "events"
-  where "is_published" = ? and "over_at" <= ?
-  order by "start_at" asc, "id" asc
-  limit ? offset ?;
-
-select *
-  from "events"
-  where "is_published" = ? and "over_at" > ? and "id" in (select "event_id" from "event_comedians" where
-    "comedian_id" = ?)
-  order by "start_at" asc, "id" asc
-  limit ? offset ?;
-
-select *
-  from "events"
-  where "is_published" = ? and "over_at" > ? and "venue_id" = ?
-  order by "start_at" asc, "id" asc
-  limit ? offset ?;
-
-select *
-  from "events"
   where "is_published" = ? and "over_at" > ? and ("id" in (select "object_id" from "favorites" where "user_id"
     = ? and "content_type" = ?) or "id" in (select "event_id" from "event_comedians" where "comedian_id" in
-    (select "id" from "comedians" where "is_published" = ? and "id" in (select "object_id" from "favorites"
+    (select "id" from "comedians" where +"is_published" = 1 and "id" in (select "object_id" from "favorites"
     where "user_id" = ? and "content_type" = ?))) or "venue_id" in (select "id" from "venues" where
-    "is_published" = ? and "id" in (select "object_id" from "favorites" where "user_id" = ? and "content_type"
-    = ?)))
+    +"is_published" = 1 and "id" in (select "object_id" from "favorites" where "user_id" = ? and
+    "content_type" = ?)))
   order by "start_at", "id"
   limit ?;
-
-select *
-  from "events"
-  where "is_published" = ? and "over_at" > ?
-  order by "start_at" asc, "id" asc
-  limit ? offset ?;
-
-select *
-  from "events"
-  where "is_published" = ? and "price_min_cents" = ? and "venue_id" = ?
-  order by "start_at" asc, "id" asc
-  limit ? offset ?;
-
-select *
-  from "events"
-  where "is_published" = ? and "price_min_cents" = ?
-  order by "start_at" asc, "id" asc
-  limit ? offset ?;
-
-select *
-  from "events"
-  where "is_published" = ? and "price_min_cents" > ?
-  order by "start_at" asc, "id" asc
-  limit ? offset ?;
-
-select *
-  from "events"
-  where "is_published" = ? and "search_text" like ? escape '\'
-  order by "start_at" asc, "id" asc
-  limit ? offset ?;
-
-select *
-  from "events"
-  where "is_published" = ? and "start_date" <= ?
-  order by "start_at" asc, "id" asc
-  limit ? offset ?;
-
-select *
-  from "events"
-  where "is_published" = ? and "start_date" >= ?
-  order by "start_at" asc, "id" asc
-  limit ? offset ?;
-
-select *
-  from "events"
-  where "is_published" = ? and "updated_at" >= ?
-  order by "start_at" asc, "id" asc
-  limit ? offset ?;
-
-select *
-  from "events"
-  where "is_published" = ? and "venue_id" = ?
-  order by "start_at" asc, "id" asc
-  limit ? offset ?;
-
-select *
-  from "events"
-  where "is_published" = ? and "venue_id" in (select "id" from "venues" where "is_published" = ? and
-    "city_slug" = ?)
-  order by "start_at" asc, "id" asc
-  limit ? offset ?;
-
-select *
-  from "events"
-  where "is_published" = ? and ("search_text" like ? escape '\')
-  order by "start_at" asc, "id" asc
-  limit ? offset ?;
-
-select *
-  from "events"
-  where "is_published" = ?
-  order by "sort_text", "start_at" asc, "id" asc
-  limit ? offset ?;
-
-select *
-  from "events"
-  where "is_published" = ?
-  order by "start_at" asc, "id" asc
-  limit ? offset ?;
-
-select *
-  from "events"
-  where "is_published" = ?
-  order by "start_at" desc, "id" desc
-  limit ? offset ?;
 
 select *
   from "events"
@@ -387,35 +419,15 @@ select *
 
 select *
   from "events"
+  where "user_id" = ? and "id" in (?);
+
+select *
+  from "events"
   where "user_id" = ? and "id" in (select "entry_id" from "previous_slugs" where "kind" = ? and "slug" = ?);
 
 select *
   from "events"
-  where "user_id" = ? and "over_at" <= ?
-  order by "start_at" asc, "id" asc
-  limit ? offset ?;
-
-select *
-  from "events"
-  where "user_id" = ? and "over_at" > ?
-  order by "start_at" asc, "id" asc
-  limit ? offset ?;
-
-select *
-  from "events"
-  where "user_id" = ? and "search_text" like ? escape '\'
-  order by "start_at" asc, "id" asc
-  limit ? offset ?;
-
-select *
-  from "events"
   where "user_id" = ? and "slug" = ?;
-
-select *
-  from "events"
-  where "user_id" = ? and "start_date" >= ?
-  order by "start_at" asc, "id" asc
-  limit ? offset ?;
 
 select *
   from "events"
@@ -424,15 +436,7 @@ select *
 
 select *
   from "events"
-  where "user_id" = ?
-  order by "start_at" asc, "id" asc
-  limit ? offset ?;
-
-select *
-  from "events"
-  where "user_id" = ?
-  order by "start_at" desc, "id" desc
-  limit ? offset ?;
+  where +"is_published" = 1 and "id" in (?);
 
 select count(*) as "count"
   from "events";
@@ -444,14 +448,6 @@ select count(*) as "count"
 select count(*) as "count"
   from "events"
   where "is_published" = ?;
-
-select count(*) as "count"
-  from "events"
-  where "is_published" = ? and "group_id" = ?;
-
-select count(*) as "count"
-  from "events"
-  where "is_published" = ? and "id" in (select "event_id" from "event_comedians" where "comedian_id" = ?);
 
 select count(*) as "count"
   from "events"
@@ -467,28 +463,11 @@ select count(*) as "count"
 
 select count(*) as "count"
   from "events"
-  where "is_published" = ? and "over_at" <= ?;
-
-select count(*) as "count"
-  from "events"
   where "is_published" = ? and "over_at" > ?;
 
 select count(*) as "count"
   from "events"
-  where "is_published" = ? and "over_at" > ? and "id" in (select "event_id" from "event_comedians" where
-    "comedian_id" = ?);
-
-select count(*) as "count"
-  from "events"
-  where "is_published" = ? and "over_at" > ? and "venue_id" = ?;
-
-select count(*) as "count"
-  from "events"
   where "is_published" = ? and "price_min_cents" = ?;
-
-select count(*) as "count"
-  from "events"
-  where "is_published" = ? and "price_min_cents" = ? and "venue_id" = ?;
 
 select count(*) as "count"
   from "events"
@@ -512,16 +491,16 @@ select count(*) as "count"
 
 select count(*) as "count"
   from "events"
-  where "is_published" = ? and "venue_id" = ?;
-
-select count(*) as "count"
-  from "events"
   where "is_published" = ? and "venue_id" in (select "id" from "venues" where "is_published" = ? and
     "city_slug" = ?);
 
 select count(*) as "count"
   from "events"
   where "is_published" = ? and ("search_text" like ? escape '\');
+
+select count(*) as "count"
+  from "events"
+  where "is_published" = ? and over_at || '' <= ?;
 
 select count(*) as "count"
   from "events"
@@ -541,10 +520,6 @@ select count(*) as "count"
 
 select count(*) as "count"
   from "events"
-  where "user_id" = ? and "over_at" <= ?;
-
-select count(*) as "count"
-  from "events"
   where "user_id" = ? and "over_at" > ?;
 
 select count(*) as "count"
@@ -557,6 +532,10 @@ select count(*) as "count"
 
 select count(*) as "count"
   from "events"
+  where "user_id" = ? and over_at || '' <= ?;
+
+select count(*) as "count"
+  from "events"
   where "venue_id" = ?;
 
 select count(*) as "count"
@@ -566,6 +545,31 @@ select count(*) as "count"
 select count(*) as "count"
   from "events"
   where "venue_id" is null;
+
+select count(*) as "count"
+  from "events"
+  where +"is_published" = 1 and "group_id" = ?;
+
+select count(*) as "count"
+  from "events"
+  where +"is_published" = 1 and "id" in (select "event_id" from "event_comedians" where "comedian_id" = ?);
+
+select count(*) as "count"
+  from "events"
+  where +"is_published" = 1 and "over_at" > ? and "id" in (select "event_id" from "event_comedians" where
+    "comedian_id" = ?);
+
+select count(*) as "count"
+  from "events"
+  where +"is_published" = 1 and "over_at" > ? and "venue_id" = ?;
+
+select count(*) as "count"
+  from "events"
+  where +"is_published" = 1 and "price_min_cents" = ? and "venue_id" = ?;
+
+select count(*) as "count"
+  from "events"
+  where +"is_published" = 1 and "venue_id" = ?;
 
 update "events"
   set "id" = "id"

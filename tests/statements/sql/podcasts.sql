@@ -34,16 +34,14 @@ select "id"
 
 select "id"
   from "podcasts"
-  where "is_published" = ? and "id" = ?;
-
-select "id"
-  from "podcasts"
-  where "is_published" = ? and "slug" = ?;
-
-select "id"
-  from "podcasts"
   where "is_published" = ? and "thumbnail" is null and "cover" is null
   order by "id" desc;
+
+select "id"
+  from "podcasts"
+  where "is_published" = ?
+  order by "sort_text", "id"
+  limit ? offset ?;
 
 select "id"
   from "podcasts"
@@ -53,6 +51,14 @@ select "id"
 select "id"
   from "podcasts"
   where "user_id" = ?;
+
+select "id"
+  from "podcasts"
+  where +"is_published" = 1 and "id" = ?;
+
+select "id"
+  from "podcasts"
+  where +"is_published" = 1 and "slug" = ?;
 
 select "id", "comedians_extra"
   from "podcasts"
@@ -88,7 +94,7 @@ select "id", "spotify", "apple", "youtube", "facebook", "twitter", "instagram", 
 
 select "slug"
   from "podcasts"
-  where ("slug" = ? or "slug" like ?) and "id" != ?;
+  where "slug" >= ? and "slug" < ? and "id" != ?;
 
 select *
   from "podcasts"
@@ -96,18 +102,12 @@ select *
 
 select *
   from "podcasts"
-  where "is_published" = ? and "id" in (?);
-
-select *
-  from "podcasts"
-  where "is_published" = ?
-  order by "sort_text", "id"
-  limit ? offset ?;
-
-select *
-  from "podcasts"
   where "user_id" = ?
   order by "id";
+
+select *
+  from "podcasts"
+  where +"is_published" = 1 and "id" in (?);
 
 select count(*) as "count"
   from "podcasts";

@@ -11,8 +11,7 @@ insert into "previous_slugs" ("kind", "slug", "entry_id")
 
 select "entry_id", "slug"
   from "previous_slugs"
-  where "kind" = ? and "entry_id" in (?)
-  order by "slug";
+  where "kind" = ? and "entry_id" in (?);
 
 select "slug"
   from "previous_slugs"
@@ -20,7 +19,7 @@ select "slug"
 
 select "slug"
   from "previous_slugs"
-  where "kind" = ? and ("slug" = ? or "slug" like ?) and "entry_id" != ?;
+  where "kind" = ? and "slug" >= ? and "slug" < ? and "entry_id" != ?;
 
 select "slug", "entry_id"
   from "previous_slugs"

@@ -23,11 +23,19 @@ select "id"
 
 select "id"
   from "texts"
-  where "is_published" = ? and "slug" = ?;
+  where "is_published" = ? and "section" = ?
+  order by "sort_text", "id"
+  limit ? offset ?;
 
 select "id"
   from "texts"
   where "is_published" = ? and "updated_at" = "created_at";
+
+select "id"
+  from "texts"
+  where "is_published" = ?
+  order by "sort_text", "id"
+  limit ? offset ?;
 
 select "id"
   from "texts"
@@ -40,16 +48,20 @@ select "id"
   where ("is_published" = ? or "updated_at" != "created_at")
   limit ?;
 
+select "id"
+  from "texts"
+  where +"is_published" = 1 and "slug" = ?;
+
 select "slug"
   from "texts";
 
 select "slug"
   from "texts"
-  where "slug" in (?) and "is_published" = ?;
+  where "slug" >= ? and "slug" < ? and "id" != ?;
 
 select "slug"
   from "texts"
-  where ("slug" = ? or "slug" like ?) and "id" != ?;
+  where "slug" in (?) and "is_published" = ?;
 
 select *
   from "texts"
@@ -57,23 +69,11 @@ select *
 
 select *
   from "texts"
-  where "is_published" = ? and "id" in (?);
-
-select *
-  from "texts"
-  where "is_published" = ? and "section" = ?
-  order by "sort_text", "id"
-  limit ? offset ?;
-
-select *
-  from "texts"
-  where "is_published" = ?
-  order by "sort_text", "id"
-  limit ? offset ?;
-
-select *
-  from "texts"
   where "slug" = ?;
+
+select *
+  from "texts"
+  where +"is_published" = 1 and "id" in (?);
 
 select count(*) as "count"
   from "texts";

@@ -72,17 +72,14 @@ select "id"
 
 select "id"
   from "venues"
+  where "is_published" = ? and "city_slug" = ?
+  order by "sort_text", "id"
+  limit ? offset ?;
+
+select "id"
+  from "venues"
   where "is_published" = ? and "description" = ? and "short_description" = ?
   order by "id" desc;
-
-select "id"
-  from "venues"
-  where "is_published" = ? and "id" = ?;
-
-select "id"
-  from "venues"
-  where "is_published" = ? and "id" in (select "entry_id" from "previous_slugs" where "kind" = ? and "slug" =
-    ?);
 
 select "id"
   from "venues"
@@ -114,12 +111,21 @@ select "id"
 
 select "id"
   from "venues"
-  where "is_published" = ? and "slug" = ?;
+  where "is_published" = ? and "search_text" like ? escape '\'
+  order by "sort_text", "id"
+  limit ? offset ?;
 
 select "id"
   from "venues"
   where "is_published" = ? and is_online = 0 and (lat is null or lng is null)
   order by "id" desc;
+
+select "id"
+  from "venues"
+  where "is_published" = ? and lat is not null and lng is not null and 2 * ? * asin(sqrt( pow(sin(radians(lat
+    - ?) / 2), 2) + cos(radians(?)) * cos(radians(lat)) * pow(sin(radians(lng - ?) / 2), 2) )) <= ?
+  order by "sort_text", "id"
+  limit ? offset ?;
 
 select "id"
   from "venues"
@@ -129,9 +135,28 @@ select "id"
 
 select "id"
   from "venues"
+  where "is_published" = ?
+  order by "sort_text", "id"
+  limit ? offset ?;
+
+select "id"
+  from "venues"
   where ("search_text" like ? escape '\')
   order by case when replace(sort_text, '~', '') like ? escape '\' then 0 when replace(sort_text, '~', '')
     like ? escape '\' then 1 else 2 end, "sort_text", "id";
+
+select "id"
+  from "venues"
+  where +"is_published" = 1 and "id" = ?;
+
+select "id"
+  from "venues"
+  where +"is_published" = 1 and "id" in (select "entry_id" from "previous_slugs" where "kind" = ? and "slug" =
+    ?);
+
+select "id"
+  from "venues"
+  where +"is_published" = 1 and "slug" = ?;
 
 select "id", "is_published", "name" as "name"
   from "venues"
@@ -164,7 +189,7 @@ select "id", "slug", "is_published", "name"
 select "id", "slug", "name", "is_online", "address", "city", "state", "postal_code", "lat", "lng", "timezone",
     "logo", "is_published"
   from "venues"
-  where "id" in (?) and ("is_published" = ? or "id" in (select "venue_id" from "venue_proposals" where
+  where "id" in (?) and (+"is_published" = 1 or "id" in (select "venue_id" from "venue_proposals" where
     "user_id" = ?));
 
 select "id", "sort_text", "city_slug" as "together"
@@ -198,7 +223,7 @@ select "name"
 
 select "slug"
   from "venues"
-  where ("slug" = ? or "slug" like ?) and "id" != ?;
+  where "slug" >= ? and "slug" < ? and "id" != ?;
 
 select "slug", "id"
   from "venues";
@@ -219,32 +244,7 @@ select *
 
 select *
   from "venues"
-  where "is_published" = ? and "city_slug" = ?
-  order by "sort_text", "id"
-  limit ? offset ?;
-
-select *
-  from "venues"
-  where "is_published" = ? and "id" in (?);
-
-select *
-  from "venues"
-  where "is_published" = ? and "search_text" like ? escape '\'
-  order by "sort_text", "id"
-  limit ? offset ?;
-
-select *
-  from "venues"
-  where "is_published" = ? and lat is not null and lng is not null and 2 * ? * asin(sqrt( pow(sin(radians(lat
-    - ?) / 2), 2) + cos(radians(?)) * cos(radians(lat)) * pow(sin(radians(lng - ?) / 2), 2) )) <= ?
-  order by "sort_text", "id"
-  limit ? offset ?;
-
-select *
-  from "venues"
-  where "is_published" = ?
-  order by "sort_text", "id"
-  limit ? offset ?;
+  where +"is_published" = 1 and "id" in (?);
 
 select count(*) as "count"
   from "venues";

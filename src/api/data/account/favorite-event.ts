@@ -2,7 +2,7 @@ import { plainText } from '#calendar/plain-text.ts';
 import type { CalendarEvent } from '#calendar/write-calendar.ts';
 import { accountPages } from '#contract/account-pages.ts';
 import type { VenueRefWire } from '#contract/reference.ts';
-import type { Reader } from '../read.ts';
+import { isPublished, type Reader } from '../read.ts';
 import { venueRefs } from '../entry/reference.ts';
 import type { FavoriteTable, Instant } from '../database/schema.ts';
 
@@ -26,7 +26,7 @@ export async function eventsOfFavorites(
       .where('user_id', '=', userId)
       .where('content_type', '=', type);
   const published = (table: 'comedians' | 'venues', type: 'comedian' | 'venue') =>
-    db.selectFrom(table).select('id').where('is_published', '=', 1).where('id', 'in', kept(type));
+    db.selectFrom(table).select('id').where(isPublished()).where('id', 'in', kept(type));
   const onBill = db
     .selectFrom('event_comedians')
     .select('event_id')

@@ -3,6 +3,7 @@ import { detail } from '#contract/messages.ts';
 import { ApiError } from '../../api-error.ts';
 import {
   inOrder,
+  isPublished,
   matches,
   nonEmpty,
   paginate,
@@ -34,7 +35,11 @@ export type EntryReads = ReturnType<typeof createEntryReads>;
  * How published entries of one kind are read. `toWire` shapes their rows as the contract's entries; `narrow` applies
  * filters and orders that other kinds do not have.
  */
-export function createEntryReads<Kind extends EntryKind, Wire, Filters extends ListFilters = ListFilters>(
+export function createEntryReads<
+  Kind extends EntryKind,
+  Wire extends { id: number },
+  Filters extends ListFilters = ListFilters,
+>(
   kind: Kind,
   toWire: (reader: Reader, rows: ReadonlyArray<EntryRow<Kind>>) => Promise<Wire[]>,
   narrow: Narrow<Kind, Filters> = (query) => query,
@@ -43,17 +48,37 @@ export function createEntryReads<Kind extends EntryKind, Wire, Filters extends L
   const anyToWire = toWire as (reader: Reader, rows: ReadonlyArray<EntryRow<EntryKind>>) => Promise<Wire[]>;
   const anyNarrow = narrow as Narrow<EntryKind, Filters>;
   const table: (typeof entryTables)[EntryKind] = entryTables[kind];
-  const published = ({ db }: Reader): EntryQuery<EntryKind, EntryRow<EntryKind>> =>
-    db.selectFrom(table).selectAll().where('is_published', '=', 1);
 
   /** Published ones with these ids, in the order of the ids. */
   const byIds = async (reader: Reader, ids: readonly number[]): Promise<Wire[]> => {
-    const rows = await published(reader).where('id', 'in', nonEmpty(ids)).execute();
+    const rows = await reader.db
+      .selectFrom(table)
+      .selectAll()
+      .where(isPublished())
+      .where('id', 'in', nonEmpty(ids))
+      .execute();
     return anyToWire(reader, inOrder(rows, ids));
+  };
+
+  const findPage = async (reader: Reader, filters: Filters): Promise<PageResult<number>> => {
+    const published = reader.db.selectFrom(table).select('id').where('is_published', '=', 1);
+    let query = anyNarrow(published, filters);
+    if (filters.search) query = query.where(matches(filters.search));
+    if (filters.updated_since) query = query.where('updated_at', '>=', sinceInstant(filters.updated_since));
+    if (filters.ordering === '-updated_at') query = query.orderBy('updated_at', 'desc');
+    const page = await paginate(query.orderBy('sort_text').orderBy('id'), filters);
+    return { ...page, results: page.results.map(({ id }) => id) };
   };
 
   return {
     byIds,
+    /** The ids of a page of a list, ordered by name unless the filters say otherwise. */
+    find(reader: Reader, filters: Filters): Promise<PageResult<number>> {
+      return findPage(reader, filters);
+    },
+
+    /** The kind, and its published entries in the order of given ids: what `mount.entries` writes. */
+    source: (reader: Reader) => ({ kind, byIds: (ids: readonly number[]) => byIds(reader, ids) }),
 
     /** By slug, former slug or numeric id; 404 when there is none. */
     async get(reader: Reader, reference: string): Promise<Wire> {
@@ -62,14 +87,10 @@ export function createEntryReads<Kind extends EntryKind, Wire, Filters extends L
       return entry;
     },
 
-    /** A page of a list, ordered by name unless the filters say otherwise. */
+    /** A page of a list. */
     async list(reader: Reader, filters: Filters): Promise<PageResult<Wire>> {
-      let query = anyNarrow(published(reader), filters);
-      if (filters.search) query = query.where(matches(filters.search));
-      if (filters.updated_since) query = query.where('updated_at', '>=', sinceInstant(filters.updated_since));
-      if (filters.ordering === '-updated_at') query = query.orderBy('updated_at', 'desc');
-      const page = await paginate(query.orderBy('sort_text').orderBy('id'), filters);
-      return { ...page, results: await anyToWire(reader, page.results) };
+      const page = await findPage(reader, filters);
+      return { ...page, results: await byIds(reader, page.results) };
     },
   };
 }

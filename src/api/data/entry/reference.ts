@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { ComedianRefWire, GroupRefWire, PodcastRefWire, VenueRefWire } from '#contract/reference.ts';
 import { images } from './media.ts';
-import { collect, nonEmpty, type Reader } from '../read.ts';
+import { collect, isPublished, nonEmpty, type Reader } from '../read.ts';
 import type { Database, TableOf } from '../database/schema.ts';
 import type { Db } from '../write.ts';
 
@@ -18,13 +18,6 @@ const COMEDIAN_COLUMNS = [
   'comedians.short_bio',
   'comedians.picture',
 ] as const;
-
-/**
- * Whether a joined entry is published. The sign has SQLite choose no index of that column, most of whose rows are: it would read
- * all of them for one line-up (https://sqlite.org/optoverview.html, chapter 2).
- */
-const isPublished = (table: 'comedians' | 'podcasts') =>
-  sql<boolean>`+${sql.ref(`${table}.is_published`)} = 1`;
 
 type WithOwner<Ref> = Ref & { owner: number };
 
@@ -136,7 +129,7 @@ export async function venueRefs(
       'is_published',
     ])
     .where('id', 'in', nonEmpty(ids))
-    .where((eb) => eb.or([eb('is_published', '=', 1), eb('id', 'in', proposedBy(reader.db, viewer ?? -1))]))
+    .where((eb) => eb.or([isPublished(), eb('id', 'in', proposedBy(reader.db, viewer ?? -1))]))
     .execute();
   const image = await images(
     reader,
@@ -171,7 +164,7 @@ export async function groupRefs(
     .selectFrom('comedian_groups')
     .select(['id', 'slug', 'name', 'short_description', 'picture'])
     .where('id', 'in', nonEmpty(ids))
-    .where('is_published', '=', 1)
+    .where(isPublished())
     .execute();
   const image = await images(
     reader,

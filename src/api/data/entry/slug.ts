@@ -22,18 +22,22 @@ export async function freeSlug(
 ): Promise<string> {
   await holdSlugs(trx, kind);
   const own = ownId ?? -1;
-  // Slugs contain no wildcards of «like».
+  // Slugs are compared byte by byte. Of their characters the hyphen alone comes before the full stop: the wanted one, and those
+  // that begin with it and a hyphen, are one range of an index.
+  const after = `${wanted}.`;
   const present = await trx
     .selectFrom(entryTables[kind])
     .select('slug')
-    .where((eb) => eb.or([eb('slug', '=', wanted), eb('slug', 'like', `${wanted}-%`)]))
+    .where('slug', '>=', wanted)
+    .where('slug', '<', after)
     .where('id', '!=', own)
     .execute();
   const former = await trx
     .selectFrom('previous_slugs')
     .select('slug')
     .where('kind', '=', kind)
-    .where((eb) => eb.or([eb('slug', '=', wanted), eb('slug', 'like', `${wanted}-%`)]))
+    .where('slug', '>=', wanted)
+    .where('slug', '<', after)
     .where('entry_id', '!=', own)
     .execute();
   return firstFree(wanted, [...present, ...former]);
