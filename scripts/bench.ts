@@ -29,6 +29,10 @@ const benches: Record<string, (options: LighthouseOptions) => AsyncIterable<Meas
   uploads: benchUploads,
 };
 
+/** Whether a bench needs what not every machine has: servers of its own, or the `/proc` of Linux. */
+const needsMore = (name: string): boolean =>
+  name === 'cluster' || (name === 'start' && process.platform !== 'linux');
+
 await runCommand(async () => {
   const { positionals, values } = parseArgs({
     allowPositionals: true,
@@ -37,7 +41,7 @@ await runCommand(async () => {
   const slowdown = values.slowdown === undefined ? undefined : Number(values.slowdown);
   if (slowdown !== undefined && !(slowdown >= 1)) throw new UsageError('--slowdown is a number from 1 on.');
   const names =
-    positionals.length > 0 ? positionals : Object.keys(benches).filter((name) => name !== 'cluster');
+    positionals.length > 0 ? positionals : Object.keys(benches).filter((name) => !needsMore(name));
   const unknown = names.find((name) => !(name in benches));
   if (unknown)
     throw new UsageError(

@@ -3,6 +3,8 @@ import type { AddressInfo } from 'node:net';
 
 /* A bare server that answers all requests with the bytes it gets from its parent, in a process of its own as the product is. */
 
+process.on('disconnect', () => process.exit());
+
 process.on('message', (body: Uint8Array) => {
   const bytes = Buffer.from(body);
   const server = createServer((_, response) => {

@@ -31,7 +31,8 @@ export async function inTemporaryFolder<Result>(work: (folder: string) => Promis
   try {
     return await work(folder);
   } finally {
-    await rm(folder, { recursive: true, force: true });
+    // A process that was killed may leave one that still writes for a moment.
+    await rm(folder, { recursive: true, force: true, maxRetries: 10 });
   }
 }
 

@@ -7,7 +7,7 @@ const read = (pid: number, file: string): string => {
   try {
     return readFileSync(`/proc/${pid}/${file}`, 'utf8');
   } catch {
-    // The process has ended.
+    // The process has ended, or belongs to another user.
     return '';
   }
 };
@@ -26,9 +26,10 @@ export function treeOf(pid: number): number[] {
   return [pid, ...childrenOf(pid)];
 }
 
-/** Memory of processes in MB, in which pages that several share count once (PSS). */
+/** Memory of processes in MB, in which pages that several share count once (PSS). Throws where the first one cannot be read. */
 export function memoryShareOf(pids: readonly number[]): number {
   const kilobytes = pids.map((pid) => Number(/^Pss:\s+(\d+)/m.exec(read(pid, 'smaps_rollup'))?.[1] ?? 0));
+  if (!kilobytes[0]) throw new Error(`The memory of process ${pids[0]} cannot be read.`);
   return kilobytes.reduce((sum, each) => sum + each, 0) / 1024;
 }
 

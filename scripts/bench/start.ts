@@ -178,7 +178,7 @@ async function startAndWait<Result>(
     await Promise.race([untilPage(`${product.origin}/`), product.ended]);
     const firstPage = since();
     if (forAll) await live;
-    const result = await work(product, begin);
+    const result = await Promise.race([work(product, begin), product.ended]);
     return { start: { firstPage, everyPage: await live }, result };
   } finally {
     await product.stop();
@@ -189,8 +189,14 @@ async function startAndWait<Result>(
 async function untilPage(url: string, text = ''): Promise<void> {
   const begin = performance.now();
   for (;;) {
-    const reply = await fetch(url).catch(() => null);
-    if (((await reply?.text()) ?? '').includes(text) && reply?.status === 200) return;
+    // Cut connections are tried again, as refused ones.
+    const isThere = await fetch(url)
+      .then(
+        async (reply) => reply.status === 200 && (await reply.text()).includes(text),
+        () => false,
+      )
+      .catch(() => false);
+    if (isThere) return;
     if (performance.now() - begin > NEVER) throw new Error(`${url} never came.`);
     await pause(POLL);
   }

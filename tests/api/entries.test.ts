@@ -1,11 +1,15 @@
 import { expect, test } from 'vitest';
 import { listBanners } from '#contract/banner.ts';
+import { listComedians } from '#contract/comedian.ts';
+import { listEvents } from '#contract/event.ts';
 import { getGroup, listGroups } from '#contract/group.ts';
 import { listSeasons } from '#contract/league.ts';
 import { listPodcastComedians } from '#contract/line-up.ts';
 import { getPodcast, listPodcasts } from '#contract/podcast.ts';
 import { getText, listTexts } from '#contract/text.ts';
 import { getVenue, listVenueEvents, listVenues } from '#contract/venue.ts';
+import { writeContent } from '#api/content/write-content.ts';
+import type { Writer } from '#api/content/writer.ts';
 import { startApi } from '../support/api.ts';
 import { inDays, make, write, writeSeason } from '../support/factories.ts';
 
@@ -201,4 +205,41 @@ test('groups are listed by the id of a member', async () => {
   expect(await groupsOf(String(beto))).toEqual(['Los Dos', 'Uno Solo']);
   expect(await groupsOf('4711')).toEqual([]);
   await expect(groupsOf('ana')).rejects.toMatchObject({ status: 400 });
+});
+
+test('each list has the entries that changed since a moment', async () => {
+  const api = await startApi();
+  const comedian = await make.comedian(api, 'Ana');
+  await make.venue(api, 'Foro');
+  await make.group(api, 'Los Tres', { comedians: [comedian] });
+  await make.podcast(api, 'Charlas');
+  const countsSince = async (updated_since: string) => {
+    const query = { updated_since };
+    const pages = [
+      await api.client.call(listComedians, { query }),
+      await api.client.call(listVenues, { query }),
+      await api.client.call(listGroups, { query }),
+      await api.client.call(listPodcasts, { query }),
+    ];
+    return pages.map(({ count }) => count);
+  };
+  expect(await countsSince('2020-01-01')).toEqual([1, 1, 1, 1]);
+  expect(await countsSince(inDays(1))).toEqual([0, 0, 0, 0]);
+});
+
+test('a new list has entries as they are now, also those that another list had before they changed', async () => {
+  const api = await startApi();
+  const venue_id = await make.venue(api, 'Foro');
+  const event = await make.event(api, 'Noche', { venue_id });
+  const find = async (page_size: string) => {
+    const { results } = await api.client.call(listEvents, { query: { page_size } });
+    return results.map(({ name, venue }) => [name, venue?.name]);
+  };
+  const change = (work: (writer: Writer) => Promise<unknown>) =>
+    writeContent(api.db, { author: null, origin: 'command' }, work);
+  expect(await find('10')).toEqual([['Noche', 'Foro']]);
+  await change((writer) => writer.update('venue', venue_id, { name: 'Otro foro' }));
+  expect(await find('11')).toEqual([['Noche', 'Otro foro']]);
+  await change((writer) => writer.update('event', event, { is_published: false }));
+  expect(await find('12')).toEqual([]);
 });

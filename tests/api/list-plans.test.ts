@@ -94,6 +94,11 @@ const finding = [
     'events_days (is_published=? AND start_date>?)',
   ],
   ['/api/events/?venue=foro', 'select "id" from "events" where', 'events_venue_id (venue_id=?)'],
+  [
+    '/api/events/?venue=foro&start_at=coming',
+    'select "id" from "events" where',
+    'events_venue_id (venue_id=?)',
+  ],
   ['/api/events/?group=los-tres', 'select "id" from "events" where', 'events_group_id (group_id=?)'],
   ['/api/events/?comedian=ana', 'select "id" from "events" where', 'INTEGER PRIMARY KEY (rowid=?)'],
   ['/api/venues/1/events/', 'select "id" from "events" where', 'events_venue_id (venue_id=?)'],
@@ -113,8 +118,10 @@ onSqlite.each(finding)('%s: «%s» finds rows by %s', async (path, part, index) 
   for (let number = 2; number <= 20; number += 1) await make.comedian(api, `Ana ${number}`);
   const query = (await queriesOf(api, path)).find(({ sql }) => sql.includes(part));
   expect(query).toBeDefined();
-  const [step = ''] = query ? await planOf(api, query) : [];
+  const [step = '', ...further] = query ? await planOf(api, query) : [];
   expect(step).toContain(index);
+  // Events of a venue or a group are in their order in its index.
+  if (/venue_id|group_id/.test(index)) expect(further).toEqual([]);
 });
 
 onSqlite('a free address is looked for in a range of an index', async () => {

@@ -40,7 +40,10 @@ type Scope = 'published' | { onBill: number } | { owner: number };
 const billsOf = (db: Db, comedian: number) =>
   db.selectFrom('event_comedians').select('event_id').where('comedian_id', '=', comedian);
 
-/** When an event is over, where most are: without an index, so that they are read in the order of the list instead of being sorted. */
+/**
+ * When an event is over, in an expression, for which SQLite uses no index: most events are over, and to read them in the order
+ * of the list takes less time than to sort them.
+ */
 const overAtOfMost = sql<Instant>`over_at || ''`;
 
 async function filtered({ db }: Reader, filters: Filters, now: Instant, scope: Scope) {

@@ -55,6 +55,12 @@ select "id"
 
 select "id"
   from "comedian_groups"
+  where "is_published" = ? and "updated_at" >= ?
+  order by "sort_text", "id"
+  limit ? offset ?;
+
+select "id"
+  from "comedian_groups"
   where "is_published" = ?
   order by "sort_text", "id"
   limit ? offset ?;
@@ -134,6 +140,10 @@ select count(*) as "count"
 select count(*) as "count"
   from "comedian_groups"
   where "is_published" = ? and "search_text" like ? escape '\';
+
+select count(*) as "count"
+  from "comedian_groups"
+  where "is_published" = ? and "updated_at" >= ?;
 
 update "comedian_groups"
   set "id" = "id"

@@ -60,6 +60,12 @@ select "id"
 
 select "id"
   from "comedians"
+  where "is_published" = ? and "updated_at" >= ?
+  order by "sort_text", "id"
+  limit ? offset ?;
+
+select "id"
+  from "comedians"
   where "is_published" = ? and ("search_text" like ? escape '\')
   order by "sort_text", "id"
   limit ? offset ?;
@@ -231,6 +237,10 @@ select count(*) as "count"
 select count(*) as "count"
   from "comedians"
   where "is_published" = ? and "search_text" like ? escape '\';
+
+select count(*) as "count"
+  from "comedians"
+  where "is_published" = ? and "updated_at" >= ?;
 
 select count(*) as "count"
   from "comedians"

@@ -39,6 +39,12 @@ select "id"
 
 select "id"
   from "podcasts"
+  where "is_published" = ? and "updated_at" >= ?
+  order by "sort_text", "id"
+  limit ? offset ?;
+
+select "id"
+  from "podcasts"
   where "is_published" = ?
   order by "sort_text", "id"
   limit ? offset ?;
@@ -115,6 +121,10 @@ select count(*) as "count"
 select count(*) as "count"
   from "podcasts"
   where "is_published" = ?;
+
+select count(*) as "count"
+  from "podcasts"
+  where "is_published" = ? and "updated_at" >= ?;
 
 update "podcasts"
   set "id" = "id"

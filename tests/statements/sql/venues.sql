@@ -117,6 +117,12 @@ select "id"
 
 select "id"
   from "venues"
+  where "is_published" = ? and "updated_at" >= ?
+  order by "sort_text", "id"
+  limit ? offset ?;
+
+select "id"
+  from "venues"
   where "is_published" = ? and is_online = 0 and (lat is null or lng is null)
   order by "id" desc;
 
@@ -281,6 +287,10 @@ select count(*) as "count"
 select count(*) as "count"
   from "venues"
   where "is_published" = ? and "search_text" like ? escape '\';
+
+select count(*) as "count"
+  from "venues"
+  where "is_published" = ? and "updated_at" >= ?;
 
 select count(*) as "count"
   from "venues"

@@ -11,16 +11,16 @@ const ORDERS = {
 
 /** Indexes that are replaced: by table and name, the columns. */
 const REPLACED = [
-  ['events', 'events_venue_id', ['venue_id', 'is_published', 'start_at', 'id']],
-  ['events', 'events_group_id', ['group_id', 'is_published', 'start_at', 'id']],
+  ['events', 'events_venue_id', ['venue_id', 'start_at', 'id']],
+  ['events', 'events_group_id', ['group_id', 'start_at', 'id']],
   // The one before was of the events with a series alone: SQLite does not know that a series that is asked for is not empty.
   ['events', 'events_series', ['series', 'start_at']],
 ] as const;
 
 /**
  * Published entries that changed since a moment, and events that are not over, are found and counted by an index alone; events of
- * a venue, a group or a series, and favorites of an entry, without reading all others. SQLite chooses these indexes without
- * statistics, which it has not.
+ * a venue, a group or a series, and favorites of an entry, without reading all others. SQLite has no
+ * statistics here: where it would choose another index, the query says so.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const index = (table: string, name: string, columns: readonly string[]) =>
