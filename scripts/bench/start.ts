@@ -55,68 +55,22 @@ export async function* benchStart(): AsyncGenerator<Measure> {
         withTemporaryFolder((templates) => measureRound(folder, templates, run === 0)),
       ),
     );
-  const all = <Key extends keyof Round>(key: Key) => rounds.map((round) => round[key]);
-  const first = all('first');
-  yield of(
-    'fresh clone',
-    'first page',
-    first.map(({ firstPage }) => firstPage),
-    's',
-    '≤ 10',
-  );
-  yield of(
-    'fresh clone',
-    'every page',
-    first.map(({ everyPage }) => everyPage),
-    's',
-    '≤ 25',
-  );
-  const second = all('second');
-  yield of(
-    'second start',
-    'first page',
-    second.map(({ firstPage }) => firstPage),
-    's',
-    '≤ 2',
-  );
-  yield of(
-    'second start',
-    'a save at once is live',
-    second.map(({ saved }) => saved),
-    's',
-    '≤ 8',
-  );
-  const restored = all('restored');
-  yield of(
-    'restored backup',
-    'first page',
-    restored.map(({ firstPage }) => firstPage),
-    's',
-    '≤ 5',
-  );
-  yield of(
-    'restored backup',
-    'every page',
-    restored.map(({ everyPage }) => everyPage),
-    's',
-    '≤ 25',
-  );
-  const idle = all('idle').filter((each) => each !== null);
-  yield of(
-    'idle for five minutes',
-    'memory (PSS)',
-    idle.map(({ memory }) => memory),
-    'MB',
-    '≤ 200',
-  );
-  yield of(
-    'idle for five minutes',
-    'processor',
-    idle.map(({ processor }) => processor),
-    '%',
-    '≤ 0.5',
-  );
+  const first = rounds.map((round) => round.first);
+  yield of('fresh clone', 'first page', pick(first, 'firstPage'), 's', '≤ 10');
+  yield of('fresh clone', 'every page', pick(first, 'everyPage'), 's', '≤ 25');
+  const second = rounds.map((round) => round.second);
+  yield of('second start', 'first page', pick(second, 'firstPage'), 's', '≤ 2');
+  yield of('second start', 'a save at once is live', pick(second, 'saved'), 's', '≤ 8');
+  const restored = rounds.map((round) => round.restored);
+  yield of('restored backup', 'first page', pick(restored, 'firstPage'), 's', '≤ 5');
+  yield of('restored backup', 'every page', pick(restored, 'everyPage'), 's', '≤ 25');
+  const idle = rounds.flatMap((round) => round.idle ?? []);
+  yield of('idle for five minutes', 'memory (PSS)', pick(idle, 'memory'), 'MB', '≤ 200');
+  yield of('idle for five minutes', 'processor', pick(idle, 'processor'), '%', '≤ 0.5');
 }
+
+const pick = <Key extends string>(rows: ReadonlyArray<Record<Key, number>>, key: Key): number[] =>
+  rows.map((row) => row[key]);
 
 const of = (
   subject: string,
@@ -191,10 +145,7 @@ async function untilPage(url: string, text = ''): Promise<void> {
   for (;;) {
     // Cut connections are tried again, as refused ones.
     const isThere = await fetch(url)
-      .then(
-        async (reply) => reply.status === 200 && (await reply.text()).includes(text),
-        () => false,
-      )
+      .then(async (reply) => reply.status === 200 && (await reply.text()).includes(text))
       .catch(() => false);
     if (isThere) return;
     if (performance.now() - begin > NEVER) throw new Error(`${url} never came.`);
