@@ -10,7 +10,7 @@ import '#ui/FileField.module.css';
 import '#ui/RichTextEditor.module.css';
 import './Controls.module.css';
 import type { ControlProps } from './props.ts';
-import { LineControl, TextControl } from './TextControls.tsx';
+import { TypedControl } from './TypedControl.tsx';
 
 /** Larger controls are loaded with their part of the form. */
 const AccountControl = lazyComponent(
@@ -26,11 +26,6 @@ const FlagControl = lazyComponent(
 const ChoiceControl = lazyComponent(
   () => import('./ChoiceControls.tsx'),
   (code) => code.ChoiceControl,
-  Missing,
-);
-const DateControl = lazyComponent(
-  () => import('./DateControl.tsx'),
-  (code) => code.DateControl,
   Missing,
 );
 const NamesControl = lazyComponent(
@@ -103,8 +98,8 @@ const PhotosControl = lazyComponent(
   Missing,
 );
 
-/** The options of a slug's control. */
-const SLUG = { max: 100, input: 'slug' } as const;
+const DATE = { type: 'date' } as const;
+const SLUG = { type: 'line', max: 100, input: 'slug' } as const;
 
 /** Shown instead of a control whose code could not be loaded. */
 function Missing({ label }: { label: string }) {
@@ -116,14 +111,13 @@ export function FieldControl({ control, ...props }: ControlProps & { control: Co
   const { label, help, value } = props;
   switch (control.type) {
     case 'line':
-      return <LineControl {...props} control={control} />;
     case 'text':
-      return <TextControl {...props} control={control} />;
+      return <TypedControl {...props} control={control} />;
     case 'rich':
       return <RichControl {...props} />;
     case 'series':
     case 'slug':
-      return <LineControl {...props} control={SLUG} />;
+      return <TypedControl {...props} control={SLUG} />;
     case 'zone':
       return <ZoneControl {...props} />;
     case 'choice':
@@ -133,7 +127,7 @@ export function FieldControl({ control, ...props }: ControlProps & { control: Co
     case 'instant':
       return <InstantControl {...props} />;
     case 'date':
-      return <DateControl {...props} />;
+      return <TypedControl {...props} control={DATE} />;
     case 'position':
       return <NumberControl {...props} empty={0} />;
     case 'number':

@@ -2,11 +2,26 @@ import { type KeyboardEvent, useEffect } from 'react';
 import { venueProposalCopy as copy } from '#copy/account/venue-proposal.ts';
 import { type DraftVenue, type VenueProposal as Proposal, zoneAt } from '#model/event/draft.ts';
 import { createVenueProposal } from '#stores/account/venue-proposal.ts';
-import { Field } from '#ui/Field.tsx';
 import { FormAttempt } from '#ui/form-attempt.ts';
 import { useErrorFocus } from '#ui/use-error-focus.ts';
+import { type FieldRow, TypedFields } from '../TypedFields.tsx';
 import { useSubmit } from '../use-submit.ts';
 import type { SectionProps } from './sections.ts';
+
+const line = (max: number) => ({ type: 'line', max }) as const;
+
+const rows: ReadonlyArray<FieldRow<keyof Proposal>> = [
+  { field: 'name', name: 'venueName', definition: line(200), label: copy.name },
+  {
+    field: 'address',
+    name: 'venueAddress',
+    definition: line(300),
+    label: copy.address,
+    hint: copy.addressHint,
+  },
+  { field: 'city', name: 'venueCity', definition: line(120), label: copy.city },
+  { field: 'state', name: 'venueState', definition: line(120), label: copy.state },
+];
 
 interface Props extends Pick<SectionProps, 'edit'> {
   proposal: Proposal;
@@ -32,7 +47,6 @@ export function VenueProposal({ proposal, edit, onDone, onCancel }: Props) {
     event.preventDefault();
     void submit(proposal);
   };
-  const type = (change: Partial<Proposal>) => edit({ proposal: { ...proposal, ...change } });
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- HTML has no form inside a form
     <fieldset ref={box} className="group" onKeyDown={press}>
@@ -44,42 +58,11 @@ export function VenueProposal({ proposal, edit, onDone, onCancel }: Props) {
         </p>
       )}
       <FormAttempt value={attempt}>
-        <Field
-          label={copy.name}
-          name="venueName"
-          autoComplete="off"
-          maxLength={200}
-          value={proposal.name}
-          onChange={({ target }) => type({ name: target.value })}
-          error={errors.name}
-        />
-        <Field
-          label={copy.address}
-          name="venueAddress"
-          autoComplete="off"
-          maxLength={300}
-          value={proposal.address}
-          onChange={({ target }) => type({ address: target.value })}
-          hint={copy.addressHint}
-          error={errors.address}
-        />
-        <Field
-          label={copy.city}
-          name="venueCity"
-          autoComplete="off"
-          maxLength={120}
-          value={proposal.city}
-          onChange={({ target }) => type({ city: target.value })}
-          error={errors.city}
-        />
-        <Field
-          label={copy.state}
-          name="venueState"
-          autoComplete="off"
-          maxLength={120}
-          value={proposal.state}
-          onChange={({ target }) => type({ state: target.value })}
-          error={errors.state}
+        <TypedFields
+          rows={rows}
+          values={proposal}
+          errors={errors}
+          onEdit={(change) => edit({ proposal: { ...proposal, ...change } })}
         />
       </FormAttempt>
       <div className="or">

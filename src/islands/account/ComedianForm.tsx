@@ -2,17 +2,15 @@ import { useMemo, useRef, useState } from 'react';
 import { ownComedianCopy as copy } from '#copy/account/comedian.ts';
 import { saveCopy } from '#copy/form/form.ts';
 import { pictureCopy } from '#copy/form/picture.ts';
-import type { ComedianTexts, OwnComedian } from '#model/account/own-comedian.ts';
+import { type ComedianTexts, type OwnComedian, typedFields } from '#model/account/own-comedian.ts';
 import { COMEDIAN_DRAFT, createComedianForm } from '#stores/account/comedian.ts';
-import { Field } from '#ui/Field.tsx';
 import { FileField } from '#ui/FileField.tsx';
 import { Form } from '#ui/Form.tsx';
 import { NearViewport } from '#ui/NearViewport.tsx';
-import { TextAreaField } from '#ui/TextAreaField.tsx';
 import { UploadProgress } from '#ui/UploadProgress.tsx';
 import { lazyComponent } from '../loading/lazy-component.ts';
-import { RichText } from '../rich-text/RichText.tsx';
 import { RestoredDraft } from '../RestoredDraft.tsx';
+import { TypedFields } from '../TypedFields.tsx';
 import { useDraft } from '../use-draft.ts';
 import { useUnsaved } from '../use-unsaved.ts';
 import { useUpload } from '../use-upload.ts';
@@ -23,16 +21,33 @@ const CoverCrop = lazyComponent(
   (code) => code.CoverCrop,
 );
 
-const NETWORKS = ['facebook', 'twitter', 'instagram', 'youtube', 'web'] as const;
+const HINTS: Partial<ComedianTexts> = {
+  shortBio: copy.shortBioHint,
+  bio: copy.bioHint,
+  punchline: copy.punchlineHint,
+};
 
-const TEXTS = ['nickname', 'shortBio', 'bio', 'punchline', 'birthdate', 'city', ...NETWORKS] as const;
+const AUTO_COMPLETE: Partial<ComedianTexts> = {
+  nickname: 'nickname',
+  birthdate: 'bday',
+  city: 'address-level2',
+};
+
+const rows = typedFields.map(({ field, definition }) => ({
+  field,
+  definition: definition.part === 'links' ? ({ ...definition, input: 'link' } as const) : definition,
+  label: copy[field],
+  hint: HINTS[field],
+  autoComplete: AUTO_COMPLETE[field],
+  isLink: definition.part === 'links',
+}));
 
 /** Returns the initial texts of the form, all empty without a stored profile. */
 const textsOf = (comedian: OwnComedian | null) =>
   Object.fromEntries(
-    TEXTS.map((name) => {
-      const text = comedian?.[name] ?? '';
-      return [name, name === 'birthdate' ? text.slice(0, 10) : text];
+    rows.map(({ field }) => {
+      const text = comedian?.[field] ?? '';
+      return [field, field === 'birthdate' ? text.slice(0, 10) : text];
     }),
   ) as ComedianTexts;
 
@@ -49,7 +64,7 @@ export function ComedianForm({ comedian }: { comedian: OwnComedian | null }) {
   };
   const edited = useUnsaved(state.status, draft !== null);
   const saved = useMemo(() => textsOf(comedian), [comedian]);
-  const value = (name: keyof ComedianTexts) => draft?.[name] ?? saved[name];
+  const shared = { values: { ...saved, ...draft }, errors, onRichEdit: edited };
 
   const save = async (texts: ComedianTexts, all: FormData) => {
     const [cover = null] = await sendable(all.getAll('cover').filter((one) => one instanceof File));
@@ -85,73 +100,11 @@ export function ComedianForm({ comedian }: { comedian: OwnComedian | null }) {
         onSubmit={(texts, all) => void save(texts as ComedianTexts, all)}
         after={state.status === 'pending' && <UploadProgress share={progress} label={pictureCopy.progress} />}
       >
-        <Field
-          label={copy.nickname}
-          name="nickname"
-          maxLength={300}
-          autoComplete="nickname"
-          defaultValue={value('nickname')}
-          error={errors.nickname}
-        />
-        <TextAreaField
-          label={copy.shortBio}
-          name="shortBio"
-          maxLength={500}
-          rows={2}
-          hint={copy.shortBioHint}
-          defaultValue={value('shortBio')}
-          error={errors.shortBio}
-        />
-        <RichText
-          label={copy.bio}
-          name="bio"
-          hint={copy.bioHint}
-          defaultValue={value('bio')}
-          error={errors.bio}
-          onEdit={edited}
-        />
-        <TextAreaField
-          label={copy.punchline}
-          name="punchline"
-          maxLength={140}
-          rows={2}
-          hint={copy.punchlineHint}
-          defaultValue={value('punchline')}
-          error={errors.punchline}
-        />
-        <Field
-          label={copy.birthdate}
-          name="birthdate"
-          type="date"
-          autoComplete="bday"
-          defaultValue={value('birthdate')}
-          error={errors.birthdate}
-        />
-        <Field
-          label={copy.city}
-          name="city"
-          maxLength={120}
-          autoComplete="address-level2"
-          defaultValue={value('city')}
-          error={errors.city}
-        />
+        <TypedFields rows={rows.filter(({ isLink }) => !isLink)} {...shared} />
         <fieldset className="group">
           <legend>{copy.networks}</legend>
           <p>{copy.networksHint}</p>
-          {NETWORKS.map((name) => (
-            <Field
-              key={name}
-              label={copy[name]}
-              name={name}
-              maxLength={500}
-              inputMode="url"
-              autoCapitalize="none"
-              autoComplete="off"
-              spellCheck={false}
-              defaultValue={value(name)}
-              error={errors[name]}
-            />
-          ))}
+          <TypedFields rows={rows.filter(({ isLink }) => isLink)} {...shared} />
         </fieldset>
         <FileField
           key={coverResets}

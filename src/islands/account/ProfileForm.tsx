@@ -6,6 +6,7 @@ import { createEmailChangeCancel, createProfileForm, PROFILE_DRAFT } from '#stor
 import { Field } from '#ui/Field.tsx';
 import { Form } from '#ui/Form.tsx';
 import { SelectField } from '#ui/SelectField.tsx';
+import { TypedField } from '#ui/TypedField.tsx';
 import { RestoredDraft } from '../RestoredDraft.tsx';
 import { useDraft } from '../use-draft.ts';
 import { useSubmit } from '../use-submit.ts';
@@ -21,6 +22,21 @@ const sexesWith = (...stored: string[]) => [
 const PROFILE_FIELDS = ['name', 'lastName', 'slastName', 'email', 'birthdate', 'sex'] as const;
 
 type ProfileField = (typeof PROFILE_FIELDS)[number];
+
+const LINE = { type: 'line' } as const;
+
+const names = [
+  { field: 'name', definition: LINE, label: profileCopy.name, autoComplete: 'given-name' },
+  { field: 'lastName', definition: LINE, label: profileCopy.lastName, autoComplete: 'family-name' },
+  { field: 'slastName', definition: LINE, label: profileCopy.slastName, autoComplete: 'off' },
+] as const;
+
+const birthdate = {
+  field: 'birthdate',
+  definition: { type: 'date' },
+  label: profileCopy.birthdate,
+  autoComplete: 'bday',
+} as const;
 
 const fieldOf = (section: HTMLElement, name: ProfileField) =>
   section.querySelector<HTMLInputElement | HTMLSelectElement>(`[name=${name}]`);
@@ -47,8 +63,15 @@ export function ProfileForm({ user }: { user: User }) {
   const { state, errors, submit } = useSubmit(createProfileForm);
   const { draft, keep, resets, discard } = useDraft(PROFILE_DRAFT, state.status);
   const keeping = useSubmit(createEmailChangeCancel);
-  const value = (name: ProfileField) => draft?.[name] ?? user[name];
-  const saved = useMemo(() => Object.fromEntries(PROFILE_FIELDS.map((name) => [name, user[name]])), [user]);
+  const saved = useMemo(
+    () =>
+      Object.fromEntries(PROFILE_FIELDS.map((name) => [name, user[name]])) as Record<ProfileField, string>,
+    [user],
+  );
+  const values = { ...saved, ...draft };
+  const typed = ({ field, ...row }: (typeof names)[number] | typeof birthdate) => (
+    <TypedField key={field} {...row} name={field} value={values[field]} error={errors[field]} />
+  );
   const isKept = keeping.state.status === 'done';
   const section = useRef<HTMLElement>(null);
   const shown = useRef(user);
@@ -84,33 +107,13 @@ export function ProfileForm({ user }: { user: User }) {
           })
         }
       >
-        <Field
-          label={profileCopy.name}
-          name="name"
-          autoComplete="given-name"
-          defaultValue={value('name')}
-          error={errors.name}
-        />
-        <Field
-          label={profileCopy.lastName}
-          name="lastName"
-          autoComplete="family-name"
-          defaultValue={value('lastName')}
-          error={errors.lastName}
-        />
-        <Field
-          label={profileCopy.slastName}
-          name="slastName"
-          autoComplete="off"
-          defaultValue={value('slastName')}
-          error={errors.slastName}
-        />
+        {names.map(typed)}
         <Field
           label={profileCopy.email}
           name="email"
           type="email"
           autoComplete="email"
-          defaultValue={value('email')}
+          defaultValue={values.email}
           hint={user.pendingEmail && profileCopy.pendingEmail(user.pendingEmail)}
           error={errors.email}
         />
@@ -126,20 +129,13 @@ export function ProfileForm({ user }: { user: User }) {
             </button>
           </p>
         )}
-        <Field
-          label={profileCopy.birthdate}
-          name="birthdate"
-          type="date"
-          autoComplete="bday"
-          defaultValue={value('birthdate')}
-          error={errors.birthdate}
-        />
+        {typed(birthdate)}
         <SelectField
           label={profileCopy.sex}
           name="sex"
           autoComplete="sex"
-          defaultValue={value('sex')}
-          options={sexesWith(user.sex, value('sex'))}
+          defaultValue={values.sex}
+          options={sexesWith(user.sex, values.sex)}
           error={errors.sex}
         />
       </Form>
