@@ -1,6 +1,7 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import autocannon from 'autocannon';
+import { hasDjango, withDjango } from './django.ts';
 import { inTemporaryFolder, type Measure, median } from './measure.ts';
 import { runSeed } from './seed.ts';
 import { withProduct } from './product.ts';
@@ -18,6 +19,8 @@ interface Load {
   perSecond: number;
   p99: number;
 }
+
+const NOT_MEASURED: Load = { perSecond: Number.NaN, p99: Number.NaN };
 
 async function load(url: string, connections = CONNECTIONS, requests?: autocannon.Request[]): Promise<Load> {
   const options = { url, connections, duration: SECONDS, ...(requests && { requests }) };
@@ -43,6 +46,17 @@ function neverAsked(): autocannon.Request[] {
   return [{ setupRequest }];
 }
 
+/** All comedians of a server, as its list sends them. */
+async function listComedians(origin: string): Promise<unknown[]> {
+  const comedians = [];
+  for (let path: string | null = `${origin}${PATH}&page_size=100`; path;) {
+    const answer = (await (await fetch(path)).json()) as { results: unknown[]; next: string | null };
+    comedians.push(...answer.results);
+    path = answer.next;
+  }
+  return comedians;
+}
+
 /** A bare server that answers the same bytes, in a process of its own: the upper bound of this machine. */
 async function withFixedJson<Result>(body: Buffer, work: (url: string) => Promise<Result>): Promise<Result> {
   const child = fork(new URL('fixed-json.ts', import.meta.url), { serialization: 'advanced' });
@@ -57,21 +71,27 @@ async function withFixedJson<Result>(body: Buffer, work: (url: string) => Promis
 }
 
 /**
- * Alternates runs of a list of twenty, which the cache has or not, and of fixed JSON with the same bytes.
+ * Alternates runs of a list of twenty, which the cache has or not, of fixed JSON with the same bytes, and of the same list of a
+ * Django REST Framework server if that is installed.
  */
 export async function* benchApi(): AsyncGenerator<Measure> {
   const results = await inTemporaryFolder(async (folder) => {
     await runSeed(folder, ENTRIES);
     return withProduct({ DATA_DIR: folder, DEMO: 'off', TRUST_PROXY: '1' }, async (origin) => {
       const body = Buffer.from(await (await fetch(origin + PATH)).arrayBuffer());
-      const rounds: Array<Record<'ours' | 'fixed' | 'cold' | 'fixedForFew', Load>> = [];
-      for (let round = 0; round < ROUNDS; round += 1) {
-        const ours = await load(origin + PATH);
-        const fixed = await withFixedJson(body, (url) => load(url));
-        const cold = await load(origin, FEW_CONNECTIONS, neverAsked());
-        const fixedForFew = await withFixedJson(body, (url) => load(url, FEW_CONNECTIONS));
-        rounds.push({ ours, fixed, cold, fixedForFew });
-      }
+      const rounds: Array<Record<'ours' | 'fixed' | 'cold' | 'fixedForFew' | 'django', Load>> = [];
+      const measureRounds = async (django: string | null) => {
+        for (let round = 0; round < ROUNDS; round += 1) {
+          const ours = await load(origin + PATH);
+          const fixed = await withFixedJson(body, (url) => load(url));
+          const cold = await load(origin, FEW_CONNECTIONS, neverAsked());
+          const fixedForFew = await withFixedJson(body, (url) => load(url, FEW_CONNECTIONS));
+          const asked = django ? await load(django + PATH, FEW_CONNECTIONS) : NOT_MEASURED;
+          rounds.push({ ours, fixed, cold, fixedForFew, django: asked });
+        }
+      };
+      if (await hasDjango()) await withDjango(await listComedians(origin), measureRounds);
+      else await measureRounds(null);
       return { rounds, bytes: body.byteLength };
     });
   });
@@ -95,6 +115,8 @@ export async function* benchApi(): AsyncGenerator<Measure> {
     median(coldRatios),
     '≥ 0.5',
   );
+  const beside = median(results.rounds.map(({ cold, django }) => cold.perSecond / django.perSecond));
+  if (!Number.isNaN(beside)) yield row('never asked before ÷ Django REST Framework', beside, '≥ 25');
   yield { bench: 'api', subject, figure: 'requests a second', value: Math.round(rate), unit: '/s' };
   yield { bench: 'api', subject, figure: 'p99', value: p99, unit: 'ms', target: '≤ 50' };
 }

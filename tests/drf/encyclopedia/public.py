@@ -19,7 +19,7 @@ class EntryViewSet(viewsets.ReadOnlyModelViewSet):
 
 
 class ComedianViewSet(EntryViewSet):
-    queryset = models.Comedian.objects.all()
+    queryset = models.Comedian.objects.prefetch_related("photos", "podcasts")
     serializer_class = serializers.ComedianSerializer
 
     @action(detail=True)
