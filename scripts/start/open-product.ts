@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { demoMedia } from '#demo/bundled-media.ts';
 import { cacheOf, createApp } from '#api/app.ts';
-import { readConfig } from '#api/config.ts';
+import type { Config } from '#api/config.ts';
 import { servedEverywhere } from '#api/data/database/serving-node.ts';
 import { lockFileIn } from '#api/data/database/file-lock.ts';
 import { createLogger } from '#api/log.ts';
@@ -22,8 +22,7 @@ import { openSharedPages } from '../shared-pages.ts';
 export type Product = Awaited<ReturnType<typeof openProduct>>;
 
 /** Opens the database, the API, the releases and the live site. Throws `UsageError` if another process uses the folder. */
-export async function openProduct() {
-  const config = readConfig();
+export async function openProduct(config: Config) {
   const logger = createLogger(config);
   const { apiUrl, siteUrl } = config;
   const ownServices = await openServices(config, logger, demoMedia(config.siteUrl));

@@ -1,3 +1,4 @@
+import type { Config } from '#api/config.ts';
 import { ensureContent, willBeDemo } from '#demo/first-run.ts';
 import { returnIdleMemory } from '#api/limits/return-memory.ts';
 import { listMissingSetup } from '#api/missing-setup.ts';
@@ -5,15 +6,11 @@ import { whileLocked } from '#api/one-process.ts';
 import { onShutdown } from '#api/server.ts';
 import { printJsonLine, printLine } from '#publisher/progress.ts';
 import { watchLive } from '#publisher/release/releases.ts';
-import { KEPT_TEMPLATES, keepTemplates } from '#publisher/render/kept-templates.ts';
-import { runCommand } from './command.ts';
-import { answerRequests } from './start/answer-requests.ts';
-import { openProduct, type Product } from './start/open-product.ts';
-import { pageSettings } from './start/page-settings.ts';
-import { publishChanges } from './start/publish-changes.ts';
-import { startJobs } from './start/start-jobs.ts';
-
-/* npm start: the whole product in one process, on one origin. Several of them may share a database. */
+import { answerRequests } from './answer-requests.ts';
+import { compileLikely, templatesOf } from './likely-templates.ts';
+import { openProduct, type Product } from './open-product.ts';
+import { publishChanges } from './publish-changes.ts';
+import { startJobs } from './start-jobs.ts';
 
 /** Milliseconds between readings of the files that the publisher of another process may have changed. */
 const REFRESH_EVERY = 2000;
@@ -31,13 +28,15 @@ function every(milliseconds: number, work: () => void): () => void {
 }
 
 /** Fills an empty database, while the templates are compiled. */
-async function prepareContent({ config, services, logger }: Product, templates: string): Promise<void> {
-  const isDemoSite = await willBeDemo(services);
-  // The publisher asks for templates with what it finds in the content: mostly these, which are compiled meanwhile.
-  const likely = { ...pageSettings(config, isDemoSite), PICTURE_ORIGINS: '', OWN_CALLS: 'present' };
-  keepTemplates(templates, likely).catch((error: unknown) =>
-    logger.warn({ err: error }, 'templates were not compiled before the publisher asks for them'),
-  );
+async function prepareContent(
+  { config, services, logger }: Product,
+  compiling: Promise<unknown> | null,
+): Promise<void> {
+  const compiled = compiling ?? compileLikely(config, await willBeDemo(services));
+  void compiled.then((error) => {
+    if (error === null) return;
+    logger.warn({ err: error }, 'templates were not compiled before the publisher asks for them');
+  });
   await whileLocked(services, 'content', () => ensureContent(services, print));
 }
 
@@ -55,10 +54,18 @@ async function encodePictures(
   );
 }
 
-await runCommand(async () => {
-  const started = performance.now();
-  const product = await openProduct();
-  const { config, services, releases, shared, site, notices, logger } = product;
+export interface RunOptions {
+  config: Config;
+  /** `performance.now()` at the start of the process. */
+  started: number;
+  /** Templates that are compiled already, as `compileLikely` gives them. */
+  compiling: Promise<unknown> | null;
+}
+
+/** Runs the whole product in this process, on one origin, until it is told to end. Several of them may share a database. */
+export async function runProduct({ config, started, compiling }: RunOptions): Promise<void> {
+  const product = await openProduct(config);
+  const { services, releases, shared, site, notices, logger } = product;
   const shutdown = new AbortController();
   const { signal } = shutdown;
   const answering = await answerRequests(product);
@@ -76,8 +83,7 @@ await runCommand(async () => {
     await services.store.close();
   });
 
-  const templates = config.templatesDir ?? KEPT_TEMPLATES;
-  if (config.apiUrl === null) await prepareContent(product, templates);
+  if (config.apiUrl === null) await prepareContent(product, compiling);
   if ((await releases.live()) !== null) print(`The last release is being served at ${config.siteUrl}`);
   print('Building the site…');
 
@@ -92,7 +98,7 @@ await runCommand(async () => {
       .catch((error: unknown) => logger.error({ err: error }, 'the site was not read again'));
   if (shared) stopping.add(shared.follow(noticePages));
   const { publisher, ready, stop } = await publishChanges(product, {
-    templates,
+    templates: templatesOf(config),
     internalUrl: answering.internalUrl,
     started,
     print,
@@ -126,4 +132,4 @@ await runCommand(async () => {
   returnIdleMemory(signal);
   if (config.apiUrl === null) for (const line of await listMissingSetup(services)) print(line);
   stopping.add(await encodePictures(product, () => answering.untilQuiet(signal)));
-});
+}

@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
 import { hashPassword } from '#api/accounts/password.ts';
-import { isThisMachine } from '#api/this-machine.ts';
 import { createSeason } from '#api/content/league/create-season.ts';
 import { writeContent } from '#api/content/write-content.ts';
 import type { Writer } from '#api/content/writer.ts';
@@ -10,14 +9,9 @@ import type { Db } from '#api/data/write.ts';
 import { type DemoInserts, type DemoTarget, loadDemo } from './load.ts';
 import type { Services } from '#api/services.ts';
 import { dropUntouchedDrafts, ensureDrafts, touchedTexts } from '#api/starter-texts/ensure-drafts.ts';
+import { wantsDemo } from './wants-demo.ts';
 
 type PrintLine = (line: string) => void;
-
-/** Demo content is for machines that others cannot reach, unless it is asked for. */
-function wantsDemo({ config }: Services): boolean {
-  if (config.demo !== 'auto') return config.demo === 'on';
-  return isThisMachine(config.siteUrl);
-}
 
 /** Whether there is no content yet, but for starter texts as they were stored. */
 export async function isEmpty(db: Db): Promise<boolean> {
@@ -29,7 +23,7 @@ export async function isEmpty(db: Db): Promise<boolean> {
 
 /** Whether the content is a demo, or will be one once `ensureContent` has loaded it. */
 export const willBeDemo = async (services: Services): Promise<boolean> =>
-  (await isDemo(services.db)) || (wantsDemo(services) && (await isEmpty(services.db)));
+  (await isDemo(services.db)) || (wantsDemo(services.config) && (await isEmpty(services.db)));
 
 /**
  * Loads the demo content into an empty database, where it is wanted; a load that is cut off leaves no
@@ -38,7 +32,7 @@ export const willBeDemo = async (services: Services): Promise<boolean> =>
  */
 export async function ensureContent(services: Services, say: PrintLine): Promise<void> {
   const { db, config } = services;
-  if (!wantsDemo(services) || !(await isEmpty(db))) {
+  if (!wantsDemo(config) || !(await isEmpty(db))) {
     if (!(await isDemo(db))) await ensureDrafts(db, config.siteName);
     return;
   }

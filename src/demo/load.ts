@@ -12,7 +12,7 @@ import type {
   UserDraft,
   VenueDraft,
 } from '#api/data/draft.ts';
-import type { Art } from '#drawing/canvas.ts';
+import { type Art, groundOf } from '#drawing/canvas.ts';
 import { comedianAccount, ownedNickname, sitter } from './comedians.ts';
 import { portrait } from './art/portrait.ts';
 import { demoContent } from './content.ts';
@@ -70,7 +70,8 @@ export function picturesOf(content: DemoContent): Art[] {
 
 /** An art drawn now, at its own size. */
 export function drawingOf(art: Art): Drawing {
-  return { svg: art.svg(), width: art.width, height: art.height };
+  const svg = art.svg();
+  return { svg, width: art.width, height: art.height, color: groundOf(svg) };
 }
 
 /** Runs `task` on every item, at most `lanes` at a time. */

@@ -58,3 +58,13 @@ export function group(transform: string, body: string): string {
 export function clipped(id: string, d: string, body: string): string {
   return `<clipPath id="${id}"><path d="${d}"/></clipPath><g clip-path="url(#${id})">${body}</g>`;
 }
+
+/** A colour that is no shade over others. */
+const OPAQUE = /fill="(#[0-9a-f]{6})"/i;
+
+/** The colour of the ground of a drawing, which is what it paints first. */
+export function groundOf(svg: string): string {
+  const [, color] = OPAQUE.exec(svg) ?? [];
+  if (color === undefined) throw new Error('A drawing has no ground.');
+  return color.toLowerCase();
+}

@@ -18,6 +18,7 @@ import type { Publication } from './shared/publication.ts';
 import { createReleaseBuilder } from './release/release-builder.ts';
 import { lowerPoolPriority } from './output/thread-priority.ts';
 import { openReleases } from './release/releases.ts';
+import { compressAssets } from './render/kept-templates.ts';
 import { loadRenderer } from './render/renderer.ts';
 import type { PageRequest } from './serve/page-requests.ts';
 import { templateSettings } from './render/template-settings.ts';
@@ -96,6 +97,7 @@ export async function startPublisher(options: PublisherOptions): Promise<Publish
     builder,
     releases,
     renderer,
+    compressAssets: () => compressAssets(templates),
     drafts,
     onWritten: (folder, name) => publication?.changed(folder, [name]),
   });

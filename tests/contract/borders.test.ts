@@ -149,7 +149,7 @@ function loadedBy(entry: URL, loaded = new Set<string>()): Set<string> {
 
 const loadedByScript = (script: string) => loadedBy(new URL(`../../scripts/${script}.ts`, import.meta.url));
 
-test.each(['start', 'publish', 'build', 'release', 'backup', 'user'])(
+test.each(['start', 'start/run-product', 'publish', 'build', 'release', 'backup', 'user'])(
   'scripts/%s.ts does not load the bundler when it starts',
   (script) => {
     const loaded = loadedByScript(script);
@@ -169,7 +169,8 @@ test.each([
   ['user', 'kysely', [...OF_SERVERS, ...OF_FEW]],
   ['inbox', 'kysely', [...OF_SERVERS, ...OF_FEW]],
   ['publish', 'pino', ['hono', '@fastify/busboy', 'kysely', ...OF_FEW]],
-  ['start', 'hono', OF_FEW],
+  ['start', 'node:path', ['kysely', ...OF_SERVERS, ...OF_FEW]],
+  ['start/run-product', 'hono', OF_FEW],
 ])('scripts/%s.ts loads %s when it starts, and nothing that only others use', (script, used, unused) => {
   const loaded = loadedByScript(script);
   expect(loaded).toContain(used);

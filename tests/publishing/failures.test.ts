@@ -208,7 +208,13 @@ test('a poll that finds most entries gone waits until an operator accepts it', a
   const releases = await openReleases(join(root, 'releases'));
   const builder = await builderOf({ client: api.client });
   const renderer = await loadRenderer(inject('templates'), SITE);
-  const releaseBuilder = createReleaseBuilder({ builder, releases, renderer, drafts: join(root, 'drafts') });
+  const releaseBuilder = createReleaseBuilder({
+    builder,
+    releases,
+    renderer,
+    compressAssets: async () => {},
+    drafts: join(root, 'drafts'),
+  });
   await releaseBuilder.resume(undefined);
   const pageOf = async (number: number) =>
     readFile(join((await releases.live()) ?? '', `lugares/lugar-${number}.html`), 'utf8').catch(() => null);
@@ -279,9 +285,13 @@ test('a restart that fails to write the site-wide files keeps the old ones', asy
   const renderer = await loadRenderer(inject('templates'), SITE);
   const resume = async (settings: Partial<Parameters<typeof builderOf>[0]>) => {
     const builder = await builderOf({ client: api.client, ...settings });
-    return createReleaseBuilder({ builder, releases, renderer, drafts: join(root, 'drafts') }).resume(
-      undefined,
-    );
+    return createReleaseBuilder({
+      builder,
+      releases,
+      renderer,
+      compressAssets: async () => {},
+      drafts: join(root, 'drafts'),
+    }).resume(undefined);
   };
   await resume({});
   const files = async () => [...(await filesOf((await releases.live()) ?? '')).keys()];

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Config } from '../config.ts';
-import { databaseFile } from '../data/database/database.ts';
+import { databaseFile } from '../data/database/database-file.ts';
 import { BackupError, writingTo } from './backup-error.ts';
 import { createMediaCopy } from './copy-media.ts';
 import { databaseName, type ManifestContent, manifestText, type Tables } from './manifest.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { mapWithConcurrency } from '#concurrency/map.ts';
 import type { Config } from '../config.ts';
-import { databaseFile } from '../data/database/database.ts';
+import { databaseFile } from '../data/database/database-file.ts';
 import { RESTORING, storeSource } from '../data/database/unfinished-restore.ts';
 import { BackupError } from './backup-error.ts';
 import { databaseName, type ManifestContent, type Tables } from './manifest.ts';

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import type { Config } from '../config.ts';
-import { databaseFile } from '../data/database/database.ts';
+import { databaseFile } from '../data/database/database-file.ts';
 
 /** Where a database is. */
 export type Address = { engine: 'postgres'; url: string } | { engine: 'sqlite'; file: string };

@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs';
 import { CompiledQuery, Kysely, type Transaction } from 'kysely';
 import type { Config } from '../config.ts';
-import { databaseFile, dialectFor } from '../data/database/database.ts';
+import { dialectFor } from '../data/database/database.ts';
+import { databaseFile } from '../data/database/database-file.ts';
 import { appliedMigrations } from '../data/database/migrate.ts';
 import { MOVED_KEY, READ_ONLY } from '../data/database/moved.ts';
 import type { Database } from '../data/database/schema.ts';

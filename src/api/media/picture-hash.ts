@@ -17,6 +17,8 @@ export interface Drawing {
   /** Pixels. */
   width: number;
   height: number;
+  /** The colour that stands for it until it is loaded, `#rrggbb`. */
+  color: string;
 }
 
 export function pictureHash(source: Uint8Array): string {
@@ -33,7 +35,7 @@ export function cropHash(
   return createHash('sha256').update(part).update(original).digest('hex').slice(0, 32);
 }
 
-export function drawingHash({ svg, width, height }: Drawing): string {
+export function drawingHash({ svg, width, height }: Omit<Drawing, 'color'>): string {
   const size = `${PIPELINE} drawing ${width} ${height} `;
   return createHash('sha256').update(size).update(svg).digest('hex').slice(0, 32);
 }

@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import type { Variant } from '../data/entry/media.ts';
-import type { EncodedVariant, InspectedPicture, PictureMetadata } from './picture.ts';
+import type { EncodedVariant, InspectedPicture } from './picture.ts';
 import type { Crop, Drawing } from './picture-hash.ts';
 import { PictureError } from './picture-limits.ts';
 import type { WorkerRequest, TaskResult, WorkerReply, Task } from './picture-worker.ts';
@@ -17,7 +17,6 @@ const TIME_LIMITS = {
   inspect: 10_000,
   original: 20_000,
   crop: 10_000,
-  sketch: 10_000,
   draw: 30_000,
   encode: 120_000,
 } as const;
@@ -45,7 +44,6 @@ export interface PictureProcess {
   original(source: Uint8Array): Promise<Buffer>;
   crop(original: Uint8Array, hash: string, crop: Crop): Promise<InspectedPicture>;
   encode(source: Uint8Array, variants: readonly Variant[], priority?: Priority): Promise<EncodedVariant[]>;
-  sketch(drawing: Drawing): Promise<PictureMetadata>;
   draw(drawing: Drawing, priority?: Priority): Promise<Buffer>;
   /** Ends the process and rejects its tasks. */
   stop(): void;
@@ -171,7 +169,6 @@ export function createPictureProcess({ timeLimits }: PictureProcessOptions = {})
     original: (source) => run({ kind: 'original', source }, 'upload') as Promise<Buffer>,
     crop: (source, hash, crop) =>
       run({ kind: 'crop', source, hash, crop }, 'upload') as Promise<InspectedPicture>,
-    sketch: (drawing) => run({ kind: 'sketch', drawing }, 'upload') as Promise<PictureMetadata>,
     draw: (drawing, priority = 'background') => run({ kind: 'draw', drawing }, priority) as Promise<Buffer>,
     encode: (source, variants, priority = 'background') =>
       run({ kind: 'encode', source, variants }, priority) as Promise<EncodedVariant[]>,

@@ -17,6 +17,7 @@ import {
   PENDING_PREFIXES,
   type PictureEncoding,
 } from './picture-encoding.ts';
+import { drawingMetadata } from './picture-metadata.ts';
 import type { PictureProcess } from './picture-process.ts';
 import type { Storage } from './storage.ts';
 import { deleteUnused } from './unused-records.ts';
@@ -156,7 +157,7 @@ export function createPictureStore({
     readOriginal: (hash) => storage.readAll(ORIGINALS + hash),
     measure: (head) => process.measure(head),
     async addDrawing(drawing, about) {
-      const facts = await process.sketch(drawing);
+      const facts = drawingMetadata(drawing);
       return runForHash(facts.hash, async () => {
         const known = await renewMedia(db, facts.hash);
         if (known && (await hasFiles(facts.hash, known))) return facts.hash;

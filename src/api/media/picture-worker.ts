@@ -8,8 +8,6 @@ import {
   inspectPicture,
   measurePicture,
   originalOf,
-  type PictureMetadata,
-  sketchDrawing,
 } from './picture.ts';
 import type { Crop, Drawing } from './picture-hash.ts';
 import { PictureError, type PictureRefusal } from './picture-limits.ts';
@@ -20,11 +18,10 @@ export type Task =
   | { kind: 'inspect'; source: Uint8Array }
   | { kind: 'original'; source: Uint8Array }
   | { kind: 'crop'; source: Uint8Array; hash: string; crop: Crop }
-  | { kind: 'sketch'; drawing: Drawing }
   | { kind: 'draw'; drawing: Drawing }
   | { kind: 'encode'; source: Uint8Array; variants: readonly Variant[] };
 
-export type TaskResult = number | null | PictureMetadata | InspectedPicture | EncodedVariant[] | Buffer;
+export type TaskResult = number | null | InspectedPicture | EncodedVariant[] | Buffer;
 
 export interface WorkerRequest {
   id: number;
@@ -51,7 +48,6 @@ const runTask = (task: Task): Promise<TaskResult> => {
   if (task.kind === 'inspect') return inspectPicture(task.source);
   if (task.kind === 'original') return originalOf(task.source);
   if (task.kind === 'crop') return cropPicture(task.source, task.hash, task.crop);
-  if (task.kind === 'sketch') return sketchDrawing(task.drawing);
   return task.kind === 'draw' ? drawPicture(task.drawing) : encodePicture(task.source, task.variants);
 };
 

@@ -2,17 +2,9 @@ import sharp, { type Sharp } from 'sharp';
 import type { Variant } from '../data/entry/media.ts';
 import { onGround, type Pixels, sharpOf } from './ground.ts';
 import { readJpegFrame } from './jpeg-frame.ts';
-import { type Crop, type Drawing, drawingHash, pictureHash } from './picture-hash.ts';
+import { type Crop, type Drawing, pictureHash } from './picture-hash.ts';
 import { MAX_BUFFERED_JPEG, MAX_JPEG, MAX_MEGAPIXELS, MAX_SIDE, PictureError } from './picture-limits.ts';
-
-/** Widths of renditions in pixels; a picture is never enlarged. */
-const WIDTHS = [160, 320, 640, 1280] as const;
-const WIDEST = 1280;
-
-const FORMATS = ['avif', 'webp'] as const;
-
-/** Greatest height of a rendition in pixels; AVIF allows 16,384, and no layout shows that much. */
-const MAX_HEIGHT = 4096;
+import { MAX_HEIGHT, type PictureMetadata, variantsOf, WIDEST } from './picture-metadata.ts';
 
 /** Formats of uploads. SVG is excluded, because it can reference files and loop endlessly. */
 const ACCEPTED = new Set(['jpeg', 'png', 'webp', 'heif', 'gif']);
@@ -50,17 +42,6 @@ const encoders = {
   avif: encodeAvif,
   webp: (image: Sharp) => image.webp({ quality: 76, effort: 2 }).toBuffer(),
 } as const;
-
-/** The data of a picture that pages need before its files exist. */
-export interface PictureMetadata {
-  /** Content address, 32 hexadecimal digits. */
-  hash: string;
-  width: number;
-  height: number;
-  /** Dominant colour, `#rrggbb`. */
-  color: string;
-  variants: Variant[];
-}
 
 /** A decoded picture with its metadata. */
 export interface InspectedPicture {
@@ -213,39 +194,6 @@ async function inspected(hash: string, pixels: Pixels): Promise<InspectedPicture
       variants: variantsOf(width, height),
     },
     clean: await sharpOf(pixels).png({ compressionLevel: 1 }).toBuffer(),
-  };
-}
-
-function variantsOf(width: number, height: number): Variant[] {
-  const widths = [...WIDTHS.filter((candidate) => candidate < width), width];
-  return FORMATS.flatMap((format) =>
-    widths.map((target) => ({
-      format,
-      width: target,
-      height: Math.max(1, Math.round((height * target) / width)),
-    })),
-  );
-}
-
-/** Pixels of the longer side of a drawing whose colour is read. */
-const SKETCH = 48;
-
-/** The metadata of a drawing, by a small sketch of it: it is drawn once a file of it is asked for. */
-export async function sketchDrawing({ svg, width, height }: Drawing): Promise<PictureMetadata> {
-  const scale = Math.min(1, WIDEST / width, MAX_HEIGHT / height);
-  const size = { width: Math.round(width * scale), height: Math.round(height * scale) };
-  // 72 dots per inch draw it at its own size.
-  const density = Math.max(1, (72 * SKETCH) / Math.max(width, height));
-  const sketch = sharp(Buffer.from(svg), { density })
-    .resize(SKETCH, SKETCH, { fit: 'inside' })
-    .toColourspace('srgb')
-    .raw();
-  const pixels = await onGround(await sketch.toBuffer({ resolveWithObject: true }));
-  return {
-    hash: drawingHash({ svg, width, height }),
-    ...size,
-    color: await colorOf(pixels),
-    variants: variantsOf(size.width, size.height),
   };
 }
 

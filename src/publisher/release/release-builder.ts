@@ -12,6 +12,8 @@ interface ReleaseBuilderOptions {
   builder: Builder;
   releases: Releases;
   renderer: Renderer;
+  /** Completes the renderer's assets, which are linked into releases. */
+  compressAssets: () => Promise<void>;
   /** The folder of temporary files, on the disk of the releases. */
   drafts: string;
   /** A file of a release was written. */
@@ -46,6 +48,7 @@ export function createReleaseBuilder({
   builder,
   releases,
   renderer,
+  compressAssets,
   drafts,
   onWritten,
 }: ReleaseBuilderOptions): ReleaseBuilder {
@@ -106,10 +109,12 @@ export function createReleaseBuilder({
     const followed = targets;
     const prepare = async () => {
       await mkdir(folder, { recursive: true });
-      await linkAssets(renderer.assets, folder);
       // The live release goes on following the content meanwhile.
       targets = [...followed, { folder, drafts, base: live }];
-      const result = await buildAll(before?.pages ?? null, collections);
+      const linked = compressAssets().then(() => linkAssets(renderer.assets, folder));
+      linked.catch(ignore);
+      // Also where the build fails: nothing is written to the folder afterwards.
+      const result = await buildAll(before?.pages ?? null, collections).finally(() => linked);
       if (!result.hasSiteFiles && live !== null)
         throw new ReleaseError('The site-wide files could not be written.');
       return {
@@ -153,6 +158,8 @@ export function createReleaseBuilder({
     savePageCount,
   };
 }
+
+const ignore = () => {};
 
 /** The live release, or the newest while an older one is held, if these templates made it. */
 async function findContinued(releases: Releases, renderer: Renderer): Promise<string | null> {

@@ -4,8 +4,6 @@ import { join, relative } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { type AstroIntegration, build } from 'astro';
 import { PROJECT } from '../build-folder.ts';
-import { precompress } from '../output/precompress.ts';
-import { assetsOf } from './renderer.ts';
 import { TEMPLATES_FILE } from './templates-file.ts';
 
 /** The key that Astro generates at each build for server islands, which no page uses. */
@@ -38,14 +36,13 @@ const program: AstroIntegration = {
 
 /**
  * Compiles the pages to a program that renders any of them on demand, in a folder inside the project: `server/` is the
- * program, `client/` has the assets and their compressed forms. Builds of the same sources and settings have the same digest.
+ * program, `client/` has the assets. Builds of the same sources and settings have the same digest.
  */
 export async function buildTemplates(outDir: string): Promise<void> {
   process.chdir(PROJECT);
   const options = { root: PROJECT, outDir, adapter: program, logLevel: 'error' } as const;
   await build({ ...options, output: 'server', site: ANY_SITE });
   const digest = await digestOf(outDir);
-  await precompress(assetsOf(outDir));
   await writeFile(join(outDir, TEMPLATES_FILE), JSON.stringify({ digest }));
 }
 

@@ -5,7 +5,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { acquireLock, LockedError } from '#api/data/database/file-lock.ts';
 import { mapWithConcurrency } from '#concurrency/map.ts';
 import { BUILD_FOLDER, isRunning, PROJECT } from '../build-folder.ts';
+import { precompress } from '../output/precompress.ts';
 import { buildInProcess } from './build-process.ts';
+import { assetsOf } from './renderer.ts';
 import { TEMPLATES_FILE } from './templates-file.ts';
 
 /** The folder of templates of all processes of this checkout, unless `TEMPLATES_DIR` names another. */
@@ -64,6 +66,19 @@ export async function keepTemplates(
     release();
   }
   return kept;
+}
+
+/**
+ * Writes the compressed forms of the assets of templates, where they are missing. A release needs them; the first pages after a
+ * start do not wait for them.
+ */
+export async function compressAssets(templates: string): Promise<void> {
+  const release = await waitForLock(join(templates, 'assets.lock'));
+  try {
+    await precompress(assetsOf(templates));
+  } finally {
+    release();
+  }
 }
 
 /** The lock of the templates with a digest. Sixteen are enough, and none is deleted: a deleted lock file could be held twice. */

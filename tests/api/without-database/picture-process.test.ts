@@ -61,7 +61,9 @@ test('a fault that is not of the picture is reported as itself, and damage as da
   const source = await plain(40, 40);
   const unknown = { format: 'gif' as never, width: 40, height: 40 };
   await expect(pictures.encode(source, [unknown])).rejects.toThrow('not a function');
-  await expect(pictures.draw({ svg: 'no drawing', width: 40, height: 40 })).rejects.toThrow('unsupported');
+  await expect(pictures.draw({ svg: 'no drawing', width: 40, height: 40, color: '#ffffff' })).rejects.toThrow(
+    'unsupported',
+  );
   const known = { format: 'webp' as const, width: 40, height: 40 };
   await expect(pictures.encode(source.subarray(0, 60), [known])).rejects.toThrow(PictureError);
   await expect(pictures.inspect(source.subarray(0, 60))).rejects.toThrow(PictureError);

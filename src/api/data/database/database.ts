@@ -1,6 +1,6 @@
-import { join } from 'node:path';
 import { Kysely } from 'kysely';
 import { makeRoom } from '../../disk/disk-space.ts';
+import { databaseFile } from './database-file.ts';
 import { DatabaseError } from './error.ts';
 import type { ChangeSource, Dialect, LimitStore } from './dialect.ts';
 import type { TryLock } from './lock.ts';
@@ -24,9 +24,6 @@ export interface Store {
 
 const notUsable = (error: unknown): string =>
   `The database cannot be used: ${error instanceof Error ? error.message || error.name : String(error)}.`;
-
-/** The file of an embedded database. */
-export const databaseFile = (dataDir: string): string => join(dataDir, 'risoteca.db');
 
 /** Rejects with `DatabaseError` where a restore was interrupted, SQLite's file is none, or its folder may not or cannot be written. */
 export async function dialectFor(config: { databaseUrl: string | null; dataDir: string }): Promise<Dialect> {

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import Sqlite from 'better-sqlite3';
 import { Kysely, PostgresDialect, SqliteDialect } from 'kysely';
-import { databaseFile } from './database.ts';
+import { databaseFile } from './database-file.ts';
 import { DatabaseError } from './error.ts';
 import { postgresPool } from './postgres.ts';
 import type { Database } from './schema.ts';
