@@ -11,6 +11,8 @@ import {
   notifications,
   test,
 } from './account.ts';
+import { comedianFields } from '#contract/fields/comedian.ts';
+import type { Field } from '#contract/fields/field.ts';
 import { ownFields } from '#model/account/own-comedian.ts';
 import { plainPicture } from './pictures.ts';
 
@@ -34,11 +36,19 @@ test('the form has each field that a comedian can send; its first save creates t
 }) => {
   await enterAsComedian(page, mailbox);
   await expect(page.getByText('Guarda primero tu nombre de comediante')).toBeVisible();
-  const names = await page
+  const controls = await page
     .locator('form', { has: nickname(page) })
     .locator('[name]')
-    .evaluateAll((controls) => controls.map((control) => control.getAttribute('name')));
-  expect(new Set(names)).toEqual(new Set(Object.values(ownFields)));
+    .evaluateAll((all) => all.map((one) => [one.getAttribute('name'), one.getAttribute('maxlength')]));
+  const limitOf = (field: Field) => ('max' in field ? String(field.max) : null);
+  expect(Object.fromEntries(controls)).toEqual(
+    Object.fromEntries(
+      Object.entries(ownFields).map(([field, name]) => [
+        name,
+        limitOf(comedianFields[field as keyof typeof ownFields]),
+      ]),
+    ),
+  );
   await page.getByLabel('Foto de comediante').setInputFiles(await plainPicture('yo.jpg', '#d6006e'));
   await page.getByRole('button', { name: 'Usar esta foto' }).click();
   await expect(notifications(page)).toContainText(

@@ -1,5 +1,16 @@
-import { type TypedDefinition, TypedField } from '#ui/TypedField.tsx';
+import { type InputMode, type TypedDefinition, TypedField } from '#ui/TypedField.tsx';
+import type { LineField } from '#contract/fields/field.ts';
 import { asText, type ControlProps } from './props.ts';
+
+const INPUT_MODES = {
+  url: 'url',
+  link: 'url',
+  email: 'email',
+  tel: 'tel',
+  slug: 'text',
+} as const satisfies Record<NonNullable<LineField['input']> | 'slug', InputMode>;
+
+type Typed = TypedDefinition & { input?: keyof typeof INPUT_MODES };
 
 /** A field that is typed as text. */
 export const TypedControl = ({
@@ -11,7 +22,7 @@ export const TypedControl = ({
   error,
   resets,
   onValue,
-}: ControlProps & { control: TypedDefinition }) => {
+}: ControlProps & { control: Typed }) => {
   const isDate = control.type === 'date';
   return (
     <TypedField
@@ -22,6 +33,7 @@ export const TypedControl = ({
       hint={help}
       name={field}
       error={error}
+      inputMode={control.input && INPUT_MODES[control.input]}
       value={asText(value)}
       onValue={(typed) => onValue(isDate ? typed || null : typed)}
     />

@@ -3,14 +3,14 @@ import { venueProposalCopy as copy } from '#copy/account/venue-proposal.ts';
 import { type DraftVenue, type VenueProposal as Proposal, zoneAt } from '#model/event/draft.ts';
 import { createVenueProposal } from '#stores/account/venue-proposal.ts';
 import { FormAttempt } from '#ui/form-attempt.ts';
+import { TypedField } from '#ui/TypedField.tsx';
 import { useErrorFocus } from '#ui/use-error-focus.ts';
-import { type FieldRow, TypedFields } from '../TypedFields.tsx';
 import { useSubmit } from '../use-submit.ts';
 import type { SectionProps } from './sections.ts';
 
 const line = (max: number) => ({ type: 'line', max }) as const;
 
-const rows: ReadonlyArray<FieldRow<keyof Proposal>> = [
+const rows = [
   { field: 'name', name: 'venueName', definition: line(200), label: copy.name },
   {
     field: 'address',
@@ -21,7 +21,7 @@ const rows: ReadonlyArray<FieldRow<keyof Proposal>> = [
   },
   { field: 'city', name: 'venueCity', definition: line(120), label: copy.city },
   { field: 'state', name: 'venueState', definition: line(120), label: copy.state },
-];
+] as const;
 
 interface Props extends Pick<SectionProps, 'edit'> {
   proposal: Proposal;
@@ -58,12 +58,15 @@ export function VenueProposal({ proposal, edit, onDone, onCancel }: Props) {
         </p>
       )}
       <FormAttempt value={attempt}>
-        <TypedFields
-          rows={rows}
-          values={proposal}
-          errors={errors}
-          onEdit={(change) => edit({ proposal: { ...proposal, ...change } })}
-        />
+        {rows.map(({ field, ...row }) => (
+          <TypedField
+            key={field}
+            {...row}
+            value={proposal[field]}
+            error={errors[field]}
+            onValue={(value) => edit({ proposal: { ...proposal, [field]: value } })}
+          />
+        ))}
       </FormAttempt>
       <div className="or">
         <button

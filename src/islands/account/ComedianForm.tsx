@@ -2,15 +2,16 @@ import { useMemo, useRef, useState } from 'react';
 import { ownComedianCopy as copy } from '#copy/account/comedian.ts';
 import { saveCopy } from '#copy/form/form.ts';
 import { pictureCopy } from '#copy/form/picture.ts';
-import { type ComedianTexts, type OwnComedian, typedFields } from '#model/account/own-comedian.ts';
+import type { ComedianTexts, OwnComedian } from '#model/account/own-comedian.ts';
 import { COMEDIAN_DRAFT, createComedianForm } from '#stores/account/comedian.ts';
 import { FileField } from '#ui/FileField.tsx';
 import { Form } from '#ui/Form.tsx';
 import { NearViewport } from '#ui/NearViewport.tsx';
+import { type FieldRow, TypedField } from '#ui/TypedField.tsx';
 import { UploadProgress } from '#ui/UploadProgress.tsx';
 import { lazyComponent } from '../loading/lazy-component.ts';
+import { RichText } from '../rich-text/RichText.tsx';
 import { RestoredDraft } from '../RestoredDraft.tsx';
-import { TypedFields } from '../TypedFields.tsx';
 import { useDraft } from '../use-draft.ts';
 import { useUnsaved } from '../use-unsaved.ts';
 import { useUpload } from '../use-upload.ts';
@@ -21,33 +22,53 @@ const CoverCrop = lazyComponent(
   (code) => code.CoverCrop,
 );
 
-const HINTS: Partial<ComedianTexts> = {
-  shortBio: copy.shortBioHint,
-  bio: copy.bioHint,
-  punchline: copy.punchlineHint,
-};
+type Row = FieldRow<keyof ComedianTexts>;
 
-const AUTO_COMPLETE: Partial<ComedianTexts> = {
-  nickname: 'nickname',
-  birthdate: 'bday',
-  city: 'address-level2',
-};
+// A browser test compares the limits with the definitions of the fields.
+const names: readonly Row[] = [
+  {
+    name: 'nickname',
+    definition: { type: 'line', max: 300 },
+    label: copy.nickname,
+    autoComplete: 'nickname',
+  },
+  {
+    name: 'shortBio',
+    definition: { type: 'text', max: 500, rows: 2 },
+    label: copy.shortBio,
+    hint: copy.shortBioHint,
+  },
+];
 
-const rows = typedFields.map(({ field, definition }) => ({
-  field,
-  definition: definition.part === 'links' ? ({ ...definition, input: 'link' } as const) : definition,
-  label: copy[field],
-  hint: HINTS[field],
-  autoComplete: AUTO_COMPLETE[field],
-  isLink: definition.part === 'links',
+const facts: readonly Row[] = [
+  {
+    name: 'punchline',
+    definition: { type: 'text', max: 140, rows: 2 },
+    label: copy.punchline,
+    hint: copy.punchlineHint,
+  },
+  { name: 'birthdate', definition: { type: 'date' }, label: copy.birthdate, autoComplete: 'bday' },
+  {
+    name: 'city',
+    definition: { type: 'line', max: 120 },
+    label: copy.city,
+    autoComplete: 'address-level2',
+  },
+];
+
+const links = (['facebook', 'twitter', 'instagram', 'youtube', 'web'] as const).map((name): Row => ({
+  name,
+  definition: { type: 'line', max: 500 },
+  inputMode: 'url',
+  label: copy[name],
 }));
 
 /** Returns the initial texts of the form, all empty without a stored profile. */
 const textsOf = (comedian: OwnComedian | null) =>
   Object.fromEntries(
-    rows.map(({ field }) => {
-      const text = comedian?.[field] ?? '';
-      return [field, field === 'birthdate' ? text.slice(0, 10) : text];
+    ['bio' as const, ...[...names, ...facts, ...links].map(({ name }) => name)].map((name) => {
+      const text = comedian?.[name] ?? '';
+      return [name, name === 'birthdate' ? text.slice(0, 10) : text];
     }),
   ) as ComedianTexts;
 
@@ -64,7 +85,10 @@ export function ComedianForm({ comedian }: { comedian: OwnComedian | null }) {
   };
   const edited = useUnsaved(state.status, draft !== null);
   const saved = useMemo(() => textsOf(comedian), [comedian]);
-  const shared = { values: { ...saved, ...draft }, errors, onRichEdit: edited };
+  const values = { ...saved, ...draft };
+  const typed = (row: Row) => (
+    <TypedField key={row.name} {...row} value={values[row.name]} error={errors[row.name]} />
+  );
 
   const save = async (texts: ComedianTexts, all: FormData) => {
     const [cover = null] = await sendable(all.getAll('cover').filter((one) => one instanceof File));
@@ -100,11 +124,20 @@ export function ComedianForm({ comedian }: { comedian: OwnComedian | null }) {
         onSubmit={(texts, all) => void save(texts as ComedianTexts, all)}
         after={state.status === 'pending' && <UploadProgress share={progress} label={pictureCopy.progress} />}
       >
-        <TypedFields rows={rows.filter(({ isLink }) => !isLink)} {...shared} />
+        {names.map(typed)}
+        <RichText
+          label={copy.bio}
+          name="bio"
+          hint={copy.bioHint}
+          defaultValue={values.bio}
+          error={errors.bio}
+          onEdit={edited}
+        />
+        {facts.map(typed)}
         <fieldset className="group">
           <legend>{copy.networks}</legend>
           <p>{copy.networksHint}</p>
-          <TypedFields rows={rows.filter(({ isLink }) => isLink)} {...shared} />
+          {links.map(typed)}
         </fieldset>
         <FileField
           key={coverResets}

@@ -6,7 +6,7 @@ import { createEmailChangeCancel, createProfileForm, PROFILE_DRAFT } from '#stor
 import { Field } from '#ui/Field.tsx';
 import { Form } from '#ui/Form.tsx';
 import { SelectField } from '#ui/SelectField.tsx';
-import { TypedField } from '#ui/TypedField.tsx';
+import { type FieldRow, TypedField } from '#ui/TypedField.tsx';
 import { RestoredDraft } from '../RestoredDraft.tsx';
 import { useDraft } from '../use-draft.ts';
 import { useSubmit } from '../use-submit.ts';
@@ -25,18 +25,18 @@ type ProfileField = (typeof PROFILE_FIELDS)[number];
 
 const LINE = { type: 'line' } as const;
 
-const names = [
-  { field: 'name', definition: LINE, label: profileCopy.name, autoComplete: 'given-name' },
-  { field: 'lastName', definition: LINE, label: profileCopy.lastName, autoComplete: 'family-name' },
-  { field: 'slastName', definition: LINE, label: profileCopy.slastName, autoComplete: 'off' },
-] as const;
+const names: ReadonlyArray<FieldRow<ProfileField>> = [
+  { name: 'name', definition: LINE, label: profileCopy.name, autoComplete: 'given-name' },
+  { name: 'lastName', definition: LINE, label: profileCopy.lastName, autoComplete: 'family-name' },
+  { name: 'slastName', definition: LINE, label: profileCopy.slastName },
+];
 
-const birthdate = {
-  field: 'birthdate',
+const birthdate: FieldRow<ProfileField> = {
+  name: 'birthdate',
   definition: { type: 'date' },
   label: profileCopy.birthdate,
   autoComplete: 'bday',
-} as const;
+};
 
 const fieldOf = (section: HTMLElement, name: ProfileField) =>
   section.querySelector<HTMLInputElement | HTMLSelectElement>(`[name=${name}]`);
@@ -69,8 +69,8 @@ export function ProfileForm({ user }: { user: User }) {
     [user],
   );
   const values = { ...saved, ...draft };
-  const typed = ({ field, ...row }: (typeof names)[number] | typeof birthdate) => (
-    <TypedField key={field} {...row} name={field} value={values[field]} error={errors[field]} />
+  const typed = (row: FieldRow<ProfileField>) => (
+    <TypedField key={row.name} {...row} value={values[row.name]} error={errors[row.name]} />
   );
   const isKept = keeping.state.status === 'done';
   const section = useRef<HTMLElement>(null);

@@ -1,6 +1,5 @@
-import type { comedianFields as savedFields } from '#contract/account-comedian.ts';
+import type { comedianFields } from '#contract/account-comedian.ts';
 import type { ComedianWire } from '#contract/comedian.ts';
-import { comedianFields } from '#contract/fields/comedian.ts';
 import { type Comedian, toComedian } from '../comedian.ts';
 
 /** The comedian of the logged-in user. */
@@ -14,7 +13,7 @@ export const toOwnComedian = (wire: ComedianWire): OwnComedian => ({
   isPublished: wire.is_published ?? true,
 });
 
-/** The model's names of the fields that comedians edit, in the order of their form. The type requires all of them. */
+/** The model's names of the fields that comedians edit, by their names on the wire. The type requires all of them. */
 export const ownFields = {
   nickname: 'nickname',
   short_bio: 'shortBio',
@@ -28,16 +27,7 @@ export const ownFields = {
   youtube: 'youtube',
   web: 'web',
   cover: 'cover',
-} as const satisfies Record<keyof typeof savedFields.shape, keyof Comedian>;
-
-type TextField = Exclude<keyof typeof ownFields, 'cover'>;
-
-const isText = (field: string): field is TextField => field in ownFields && field !== 'cover';
-
-/** The fields that comedians type, each with its definition, from which its control is made. */
-export const typedFields = Object.keys(ownFields)
-  .filter(isText)
-  .map((field) => ({ field: ownFields[field], definition: comedianFields[field] }));
+} as const satisfies Record<keyof typeof comedianFields.shape, keyof Comedian>;
 
 /** The texts that comedians edit, as typed: `bio` is HTML, `birthdate` is `YYYY-MM-DD` or empty. */
-export type ComedianTexts = Record<(typeof ownFields)[TextField], string>;
+export type ComedianTexts = Record<Exclude<(typeof ownFields)[keyof typeof ownFields], 'cover'>, string>;
