@@ -14,6 +14,7 @@ const PROJECT = new URL('../../tests/drf', import.meta.url).pathname;
 
 /** Both share two processors with the load. */
 const WORKERS = 2;
+const THREADS = 2;
 
 /** Whether Django REST Framework and gunicorn are installed, as packages of Debian. */
 export const hasDjango = (): Promise<boolean> =>
@@ -51,6 +52,9 @@ export const withDjango = <Result>(
       [
         '--workers',
         String(WORKERS),
+        // Workers without threads close each connection, which the load counts as an error.
+        '--threads',
+        String(THREADS),
         '--bind',
         new URL(origin).host,
         '--log-level',

@@ -13,11 +13,14 @@ LINES = ["nickname", "slug", "short_bio", "bio", "facebook", "twitter", "instagr
 class Command(BaseCommand):
     help = "Creates the database, and comedians with their photos and podcasts from answers of the API on stdin"
 
-    @transaction.atomic
     def handle(self, **_):
         call_command("migrate", run_syncdb=True, verbosity=0)
+        with transaction.atomic():
+            self.add(json.load(sys.stdin))
+
+    def add(self, answers):
         podcasts = {}
-        for answer in json.load(sys.stdin):
+        for answer in answers:
             comedian = models.Comedian.objects.create(
                 **{name: answer[name] or "" for name in LINES},
                 birthdate=answer["birthdate"],
