@@ -19,7 +19,7 @@ import { openCardStore } from '#publisher/cards/card-store.ts';
 import { writeCards } from '#publisher/cards/write-cards.ts';
 import { replaceFolder } from '#publisher/output/folders.ts';
 import { printLine, secondsSince } from '#publisher/progress.ts';
-import { KEPT_TEMPLATES } from '#publisher/render/kept-templates.ts';
+import { templatesOf } from '#publisher/render/kept-templates.ts';
 import { renderSite } from '#publisher/static/render-site.ts';
 import { withTemporaryFolder, BUILD_FOLDER } from '#publisher/build-folder.ts';
 import { runCommand } from './command.ts';
@@ -49,7 +49,7 @@ function buildStatic(config: Config, out: string, hasCards: boolean): Promise<vo
         client,
         siteUrl: config.siteUrl,
         outDir: folder,
-        templates: config.templatesDir ?? KEPT_TEMPLATES,
+        templates: templatesOf(config),
         rules: proxyRules(config.apiUrl, config.siteUrl),
         now: buildMoment(config),
       });
@@ -92,7 +92,7 @@ async function buildEmbedded(config: Config, draft: string, hasCards: boolean): 
       client,
       siteUrl,
       outDir: draft,
-      templates: config.templatesDir ?? KEPT_TEMPLATES,
+      templates: templatesOf(config),
       now: buildMoment(config),
     });
     if (!(await services.pictures.encodePending()))

@@ -63,12 +63,13 @@ export const withDjango = <Result>(
       ],
       { ...options, stdio: ['ignore', 'inherit', 'inherit'] },
     );
+    const closed = once(server, 'close');
     try {
       await untilItAnswers(origin, server);
       return await work(origin);
     } finally {
       server.kill();
-      if (server.exitCode === null) await once(server, 'close');
+      await closed;
     }
   });
 
@@ -79,7 +80,7 @@ async function untilItAnswers(origin: string, server: ChildProcess): Promise<voi
       () => false,
     ))
   ) {
-    if (server.exitCode !== null) throw new Error('gunicorn ended.');
+    if (server.exitCode !== null || server.signalCode !== null) throw new Error('gunicorn ended.');
     await pause(50);
   }
 }

@@ -12,8 +12,11 @@ import { paths } from '#model/paths.ts';
 /** Milliseconds that one call may take: the limit on saves has windows of a minute, and the wait for it is part of a call. */
 const PATIENCE = 120_000;
 
-/** Milliseconds between requests for what a save changes: each one takes server time from publishing. */
+/** Milliseconds between requests for a page: each one takes server time from publishing. */
 const POLL = 2;
+
+/** The same for all that shows a save, which is up to a megabyte in a file. */
+const POLL_ALL = 25;
 
 /** Milliseconds after which a change counts as lost. */
 const NEVER = 30_000;
@@ -109,11 +112,11 @@ const asAccount = (client: Client, { venue }: Around): Author => {
 };
 
 /** Waits until something holds. Gives the milliseconds. */
-async function until(what: string, holds: () => Promise<boolean>): Promise<number> {
+async function until(what: string, holds: () => Promise<boolean>, poll = POLL): Promise<number> {
   const start = performance.now();
   while (!(await holds())) {
     if (performance.now() - start > NEVER) throw new Error(`It never came about that ${what}.`);
-    await pause(POLL);
+    await pause(poll);
   }
   return performance.now() - start;
 }
@@ -150,8 +153,8 @@ export async function measureSaves(
   const everywhere = async (by: Author['name'], name: string, isShown: boolean, before: string) => {
     const start = performance.now();
     for (const path of showingFor[by])
-      await until(`${path} follows`, async () => (await shows(path, name)) === isShown);
-    await until('the search follows', async () => (await search()) !== before);
+      await until(`${path} follows`, async () => (await shows(path, name)) === isShown, POLL_ALL);
+    await until('the search follows', async () => (await search()) !== before, POLL_ALL);
     return performance.now() - start;
   };
 

@@ -2,11 +2,8 @@ import { existsSync } from 'node:fs';
 import type { Config } from '#api/config.ts';
 import { databaseFile } from '#api/data/database/database-file.ts';
 import { wantsDemo } from '#demo/wants-demo.ts';
-import { KEPT_TEMPLATES, keepTemplates } from '#publisher/render/kept-templates.ts';
+import { keepTemplates, templatesOf } from '#publisher/render/kept-templates.ts';
 import { pageSettings } from './page-settings.ts';
-
-/** The folder of the templates. */
-export const templatesOf = ({ templatesDir }: Config): string => templatesDir ?? KEPT_TEMPLATES;
 
 /**
  * Compiles the templates that the publisher will most likely ask for, which depends on what it finds in the content. Resolves to the

@@ -60,11 +60,11 @@ export function clipped(id: string, d: string, body: string): string {
 }
 
 /** A colour that is no shade over others. */
-const OPAQUE = /fill="(#[0-9a-f]{6})"/i;
+const OPAQUE = /(?:fill|stop-color)="(#[0-9a-f]{6})"/i;
 
-/** The colour of the ground of a drawing, which is what it paints first. */
+/** The colour of the ground of a drawing, which is what it paints first. A photograph of a drawing has the ground of that. */
 export function groundOf(svg: string): string {
-  const [, color] = OPAQUE.exec(svg) ?? [];
+  const [, color] = OPAQUE.exec(svg.slice(svg.lastIndexOf('<svg'))) ?? [];
   if (color === undefined) throw new Error('A drawing has no ground.');
   return color.toLowerCase();
 }

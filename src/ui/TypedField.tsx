@@ -21,7 +21,7 @@ export interface FieldRow<Name extends string> {
   definition: TypedDefinition;
   label: string;
   hint?: ReactNode;
-  autoComplete?: string | undefined;
+  autoComplete?: string;
   inputMode?: InputMode | undefined;
 }
 

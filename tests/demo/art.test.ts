@@ -36,3 +36,20 @@ test('some pictures of each kind are bad photographs: small, high, wide', () => 
   expect(sizes.filter(({ width, height }) => width < 0.7 * height).length).toBeGreaterThan(1);
   expect(sizes.filter(({ width, height }) => width > 1.5 * height).length).toBeGreaterThan(3);
 });
+
+test('the colour that stands for a drawing covers a part of it', async () => {
+  const drawings = arts.filter(({ key }) => !shotKeys.includes(key));
+  for (const art of new Map(drawings.map((one) => [one.key.split(' ')[0], one])).values()) {
+    const drawing = drawingOf(art);
+    const { data } = await sharp(await drawPicture(drawing))
+      .resize(48, 48, { fit: 'fill' })
+      .removeAlpha()
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    const color = [1, 3, 5].map((at) => Number.parseInt(drawing.color.slice(at, at + 2), 16));
+    const isNear = (pixel: number) =>
+      Math.hypot(...color.map((value, channel) => value - (data[pixel * 3 + channel] ?? 0))) < 60;
+    const share = Array.from({ length: 48 * 48 }, (_, pixel) => pixel).filter(isNear).length / (48 * 48);
+    expect.soft(share, `${art.key} ${drawing.color}`).toBeGreaterThan(0.05);
+  }
+});

@@ -231,6 +231,38 @@ test('a poll that finds most entries gone waits until an operator accepts it', a
   expect(await pageOf(3)).toContain('Lugar 3');
 });
 
+test('a release whose assets come after a page that keeps its last version goes live', async () => {
+  const api = await startApi();
+  await make.comedian(api, 'Ana Ruiz');
+  const root = await temporaryFolder();
+  const releases = await openReleases(join(root, 'releases'));
+  const renderer = await loadRenderer(inject('templates'), SITE);
+  let isBroken = false;
+  let afterPages = Promise.resolve();
+  const kept = Promise.withResolvers<void>();
+  const builder = await builderOf({
+    client: api.client,
+    onRender(path) {
+      if (isBroken && path === '/comediantes/ana-ruiz') throw new RenderError('broken');
+    },
+    events: { pageFailed: () => kept.resolve() },
+  });
+  const releaseBuilder = createReleaseBuilder({
+    builder,
+    releases,
+    renderer,
+    compressAssets: () => afterPages,
+    drafts: join(root, 'drafts'),
+  });
+  await releaseBuilder.build();
+  const before = await filesOf((await releases.live()) ?? '');
+  isBroken = true;
+  afterPages = kept.promise;
+  expect((await releaseBuilder.build()).failed).toEqual(['/comediantes/ana-ruiz']);
+  const after = await filesOf((await releases.live()) ?? '');
+  expect([...after.keys()].toSorted()).toEqual([...before.keys()].toSorted());
+});
+
 test('an edit announced before the first build is followed', async () => {
   const { api, comedian, target, read } = await smallSite();
   const collections = await readContent(api.client);

@@ -40,7 +40,7 @@ test('an incremental site equals the static build, byte for byte', async () => {
   const { code, err } = await runScript('build', ['--out', built], { ...env, DATA_DIR: folder });
   expect([code, err]).toEqual([0, expect.anything()]);
 
-  // Scripts and styles are in a release before its pages; so is the worker, which contains the digest of one page.
+  // A release has the scripts and styles of its templates; so it has the worker, which contains the digest of one page.
   const assets = await filesOf(join(inject('templates'), 'client'));
   expect([...assets.keys()]).toEqual(expect.arrayContaining(['sw.js']));
   const [ours, theirs] = [new Map([...assets, ...(await filesOf(followed))]), await filesOf(built)];

@@ -16,7 +16,7 @@ export interface PictureMetadata {
   hash: string;
   width: number;
   height: number;
-  /** Dominant colour, `#rrggbb`. */
+  /** Dominant colour, or the ground of a drawing, `#rrggbb`. */
   color: string;
   variants: Variant[];
 }

@@ -9,7 +9,7 @@ import type { Edits } from '#model/revise-encyclopedia.ts';
 import { haveSameFooter } from '#model/text/sections.ts';
 import type { BuilderOptions } from './builder-options.ts';
 import { createDependentReader } from './dependent-reader.ts';
-import { changedPaths, editedPaths, gonePaths } from './edited-paths.ts';
+import { changedPaths, editedPaths, gonePaths, movedPaths } from './edited-paths.ts';
 import { priority } from './priority-queue.ts';
 import type { SiteState } from './site-state.ts';
 
@@ -93,19 +93,29 @@ export function createChangeFollower({ site, client, events, signal, readFeeds }
     const own = editedPaths(before, edits);
     pages.add(own, priority.edited);
     comparison.addEdited(own);
-    void followOwn(own, haveSameFooter(before.texts, (site.content ?? before).texts));
+    const isFooterSame = haveSameFooter(before.texts, (site.content ?? before).texts);
+    void followOwn(own, movedPaths(before, edits), isFooterSame);
     const unread = withUnreadFeeds(edits);
     if (unread.length > 0) readFeeds(unread).catch(events.failure);
   };
 
   /**
-   * Requests a comparison of all pages once the own pages of edited entries are served, or after one second. Later changes
-   * do not wait for it.
+   * Once the own pages of edited entries are served, or after one second, redirects their former addresses and requests a
+   * comparison of all pages. Later changes do not wait for it.
    */
-  const followOwn = async (own: ReadonlySet<string>, isFooterSame: boolean): Promise<void> => {
-    const areWritten = Promise.race([pages.served([...own]), pause(MAX_EDITED_WAIT, signal)]);
+  const followOwn = async (
+    own: ReadonlySet<string>,
+    moved: readonly string[],
+    isFooterSame: boolean,
+  ): Promise<void> => {
+    const areServed = pages.served([...own]).then(() => true);
+    const isTooLate = pause(MAX_EDITED_WAIT, signal).then(() => false);
+    const areWritten = Promise.race([areServed, isTooLate]);
     pages.holdOthers(areWritten);
-    await site.whileUnfinished(areWritten);
+    const redirectMoved = async () => {
+      if ((await areWritten) && moved.length > 0) await comparison.redirectMoved(moved, own);
+    };
+    await site.whileUnfinished(redirectMoved()).catch(events.failure);
     // Every page has the footer.
     if (!isFooterSame) comparison.requestAll();
     site.requestUpdate();

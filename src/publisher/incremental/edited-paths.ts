@@ -22,6 +22,26 @@ export const editedPaths = (before: Encyclopedia, edits: Edits): Set<string> => 
   ]);
 };
 
+/** The former paths of the own pages of entries that have another address now. */
+export const movedPaths = (before: Encyclopedia, edits: Edits): string[] => {
+  const texts = new Map(before.texts.map((text) => [text.id, text.slug]));
+  return [
+    ...kindNames.flatMap((kind) => {
+      const { list } = kinds[kind];
+      const put: readonly Entry[] = edits[list]?.put ?? [];
+      return put.flatMap(({ id, slug }) =>
+        (before.indexes.byId[list].get(id) ?? []).flatMap((former) =>
+          former.slug === slug ? [] : paths[kind](former.slug),
+        ),
+      );
+    }),
+    ...(edits.texts ?? []).flatMap(({ id, slug }) => {
+      const former = texts.get(id);
+      return former === undefined || former === slug || !hasOwnPage(former) ? [] : textPath(former);
+    }),
+  ];
+};
+
 /** The paths of the changed entries' own pages, as the content has them. */
 export const changedPaths = ({ indexes, texts }: Encyclopedia, changes: readonly Change[]): string[] => [
   ...kindNames.flatMap((kind) => {

@@ -1,5 +1,4 @@
 import { setImmediate as nextTick } from 'node:timers/promises';
-import { pause } from '#concurrency/backoff.ts';
 import type { Encyclopedia } from '#model/encyclopedia.ts';
 import { redirectsOf } from '../serve/redirects.ts';
 import { createFormerAddresses } from './former-addresses.ts';
@@ -10,16 +9,12 @@ import type { RenderQueue } from './render-queue.ts';
 /** Milliseconds of one slice, after which the event loop runs. */
 const SLICE = 5;
 
-/** Milliseconds for which new pages wait for the redirect of a renamed one. */
-const MAX_REDIRECT_WAIT = 1000;
-
 interface PageComparisonOptions {
   pages: RenderQueue;
   content: () => Encyclopedia | undefined;
   onError: (problem: unknown) => void;
   /** The queueing of pages ended, and another comparison may begin. */
   onQueued: () => void;
-  signal: AbortSignal;
 }
 
 /** Finds the pages that a change of the content affects, and queues them. */
@@ -30,6 +25,11 @@ export interface PageComparison {
   requestAll(): void;
   /** These pages of edited entries are being rendered from the current content. */
   addEdited(paths: Iterable<string>): void;
+  /**
+   * Redirects the former pages of renamed entries, and removes them, without a comparison: the entries' own pages are served
+   * at their new addresses. Other pages of these entries are redirected once a comparison has found them.
+   */
+  redirectMoved(former: readonly string[], own: ReadonlySet<string>): Promise<void>;
   /** Whether a comparison is requested or unfinished, and may run. */
   isPending(): boolean;
   /** Compares for some milliseconds; the slice that ends a comparison queues what differs. */
@@ -83,7 +83,7 @@ export function createPageComparison(options: PageComparisonOptions): PageCompar
 
   /**
    * Queues the pages that differ: new ones first, so that nothing links to a page that is not there yet. Former addresses
-   * follow before the other pages are rendered, that of a renamed entry's own page, which is there, before the new ones too.
+   * follow before the other pages are rendered.
    */
   const queueDifference = async (
     { changed, added, ...difference }: PageDifference,
@@ -93,17 +93,9 @@ export function createPageComparison(options: PageComparisonOptions): PageCompar
     addresses.comeBack(added);
     const late = (paths: readonly string[]) => paths.filter((path) => of.edited.get(path) !== of.content);
     const own = [...of.edited.keys()];
-    const missing = new Set(late(added));
-    const redirects = redirectsOf(of.content);
-    if (missing.size > 0 && difference.gone.some((path) => redirects.has(path))) {
-      const areServed = pages.served(own).then(() => true);
-      const isTooLate = pause(MAX_REDIRECT_WAIT, options.signal).then(() => false);
-      if (await Promise.race([areServed, isTooLate]))
-        await addresses.write(of.content, redirects, (path) => missing.has(path));
-    }
-    pages.add(missing, priority.edited);
+    pages.add(late(added), priority.edited);
     await pages.finished([...added, ...own]);
-    await addresses.write(of.content, redirects);
+    await addresses.write(of.content, redirectsOf(of.content));
     // The content changed while they were rendered: one that was renamed again meanwhile is removed.
     pages.add(late(own), priority.dependent);
     const isNew = new Set(added);
@@ -153,6 +145,15 @@ export function createPageComparison(options: PageComparisonOptions): PageCompar
     },
     addEdited(paths) {
       for (const path of paths) edited.set(path, options.content());
+    },
+    async redirectMoved(former, own) {
+      const content = options.content();
+      if (!content) return;
+      const redirects = redirectsOf(content);
+      const known = pageIndex.paths();
+      // Another entry may have the address now.
+      addresses.leave(former.filter((path) => redirects.has(path)));
+      await addresses.write(content, redirects, (path) => !own.has(path) && !known.has(path));
     },
     isPending: () => (isRequested || current !== null) && queueing === null,
     runSlice,

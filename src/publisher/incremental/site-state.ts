@@ -80,7 +80,6 @@ export function createSiteState(options: BuilderOptions, isReadingChanges: () =>
     content: () => current.content,
     onError: events.failure,
     onQueued: () => jobs.wake(),
-    signal,
   });
 
   const jobs = createJobs(comparison, reports);

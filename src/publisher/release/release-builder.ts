@@ -111,10 +111,11 @@ export function createReleaseBuilder({
       await mkdir(folder, { recursive: true });
       // The live release goes on following the content meanwhile.
       targets = [...followed, { folder, drafts, base: live }];
-      const linked = compressAssets().then(() => linkAssets(renderer.assets, folder));
-      linked.catch(ignore);
+      const linking = compressAssets().then(() => linkAssets(renderer.assets, folder));
       // Also where the build fails: nothing is written to the folder afterwards.
+      const linked = linking.catch(ignore);
       const result = await buildAll(before?.pages ?? null, collections).finally(() => linked);
+      await linking;
       if (!result.hasSiteFiles && live !== null)
         throw new ReleaseError('The site-wide files could not be written.');
       return {
@@ -204,6 +205,8 @@ async function linkAssets(assets: string, folder: string): Promise<void> {
   for (const name of await filesIn(assets)) {
     const target = join(folder, name);
     await mkdir(dirname(target), { recursive: true });
+    // A page that keeps its last version may have brought the one of the release before.
+    await rm(target, { force: true });
     await link(join(assets, name), target).catch(async () => {
       await cp(join(assets, name), target, { preserveTimestamps: true });
     });

@@ -132,6 +132,7 @@ export const chunkGroups = [
       'client/admin/entry',
       ...within('copy', 'admin.ts', 'admin/kinds', 'admin/form-parts', 'field-labels'),
       ...within('stores/admin', 'calls', 'failure', 'names'),
+      'contract/fields/shared',
       ...within('admin', 'shell/LoggedIn', 'shell/Unavailable', 'forms/field-label', 'forms/load-form'),
     ),
   },

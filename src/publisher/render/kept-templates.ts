@@ -13,6 +13,10 @@ import { TEMPLATES_FILE } from './templates-file.ts';
 /** The folder of templates of all processes of this checkout, unless `TEMPLATES_DIR` names another. */
 export const KEPT_TEMPLATES = join(BUILD_FOLDER, 'templates');
 
+/** The folder of the templates of an installation. */
+export const templatesOf = ({ templatesDir }: { templatesDir: string | null }): string =>
+  templatesDir ?? KEPT_TEMPLATES;
+
 /** What templates are compiled from, besides the environment. */
 const SOURCES = ['src', 'public', 'astro.config.mjs', 'package.json', 'package-lock.json', 'tsconfig.json'];
 
