@@ -6,21 +6,21 @@ import { keepTemplates, templatesOf } from '#publisher/render/kept-templates.ts'
 import { pageSettings } from './page-settings.ts';
 
 /**
- * Compiles the templates that the publisher will most likely ask for, which depends on what it finds in the content. Resolves to the
- * error where that fails: the publisher tries again.
+ * Compiles the templates that the publisher will most likely ask for, which depends on what it finds in the content. Where that fails,
+ * the publisher tries again.
  */
-export const compileLikely = (config: Config, isDemoSite: boolean): Promise<unknown> =>
-  keepTemplates(templatesOf(config), {
-    ...pageSettings(config, isDemoSite),
-    PICTURE_ORIGINS: '',
-    OWN_CALLS: 'present',
-  }).then(
-    () => null,
-    (error: unknown) => error,
-  );
+export async function compileLikely(config: Config, isDemoSite: boolean): Promise<void> {
+  const settings = { ...pageSettings(config, isDemoSite), PICTURE_ORIGINS: '', OWN_CALLS: 'present' };
+  await keepTemplates(templatesOf(config), settings);
+}
 
 /** The same before the database is opened, where it is known to be empty; null elsewhere. */
-export const compileForFirstStart = (config: Config): Promise<unknown> | null =>
-  config.apiUrl === null && config.databaseUrl === null && !existsSync(databaseFile(config.dataDir))
-    ? compileLikely(config, wantsDemo(config))
-    : null;
+export function compileForFirstStart(config: Config): Promise<void> | null {
+  const isFirst =
+    config.apiUrl === null && config.databaseUrl === null && !existsSync(databaseFile(config.dataDir));
+  if (!isFirst) return null;
+  const compiling = compileLikely(config, wantsDemo(config));
+  // Its failure is told once the rest of the product is loaded.
+  compiling.catch(() => {});
+  return compiling;
+}

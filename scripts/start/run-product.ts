@@ -31,13 +31,12 @@ function every(milliseconds: number, work: () => void): () => void {
 /** Fills an empty database, while the templates are compiled. */
 async function prepareContent(
   { config, services, logger }: Product,
-  compiling: Promise<unknown> | null,
+  compiling: Promise<void> | null,
 ): Promise<void> {
   const compiled = compiling ?? compileLikely(config, await willBeDemo(services));
-  void compiled.then((error) => {
-    if (error === null) return;
-    logger.warn({ err: error }, 'templates were not compiled before the publisher asks for them');
-  });
+  compiled.catch((error: unknown) =>
+    logger.warn({ err: error }, 'templates were not compiled before the publisher asks for them'),
+  );
   await whileLocked(services, 'content', () => ensureContent(services, print));
 }
 
@@ -59,8 +58,8 @@ export interface RunOptions {
   config: Config;
   /** `performance.now()` at the start of the process. */
   started: number;
-  /** Templates that are compiled already, as `compileLikely` gives them. */
-  compiling: Promise<unknown> | null;
+  /** Templates that are compiled already, see `compileForFirstStart`. */
+  compiling: Promise<void> | null;
 }
 
 /** Runs the whole product in this process, on one origin, until it is told to end. Several of them may share a database. */

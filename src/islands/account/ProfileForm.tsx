@@ -31,7 +31,7 @@ const names: ReadonlyArray<FieldRow<ProfileField>> = [
   { name: 'slastName', definition: LINE, label: profileCopy.slastName },
 ];
 
-const birthdate: FieldRow<ProfileField> = {
+const birthdateRow: FieldRow<ProfileField> = {
   name: 'birthdate',
   definition: { type: 'date' },
   label: profileCopy.birthdate,
@@ -129,7 +129,7 @@ export function ProfileForm({ user }: { user: User }) {
             </button>
           </p>
         )}
-        {typed(birthdate)}
+        {typed(birthdateRow)}
         <SelectField
           label={profileCopy.sex}
           name="sex"

@@ -111,10 +111,11 @@ export function createReleaseBuilder({
       await mkdir(folder, { recursive: true });
       // The live release goes on following the content meanwhile.
       targets = [...followed, { folder, drafts, base: live }];
+      const building = buildAll(before?.pages ?? null, collections);
       const linking = compressAssets().then(() => linkAssets(renderer.assets, folder));
-      // Also where the build fails: nothing is written to the folder afterwards.
-      const linked = linking.catch(ignore);
-      const result = await buildAll(before?.pages ?? null, collections).finally(() => linked);
+      // Also where one of them fails, nothing is written to the folder afterwards.
+      await Promise.allSettled([building, linking]);
+      const result = await building;
       await linking;
       if (!result.hasSiteFiles && live !== null)
         throw new ReleaseError('The site-wide files could not be written.');
@@ -159,8 +160,6 @@ export function createReleaseBuilder({
     savePageCount,
   };
 }
-
-const ignore = () => {};
 
 /** The live release, or the newest while an older one is held, if these templates made it. */
 async function findContinued(releases: Releases, renderer: Renderer): Promise<string | null> {

@@ -8,8 +8,11 @@ import type { SiteFiles } from './site-files.ts';
 /** Milliseconds between an edit and the writing of the files, so that one round covers a series of edits. */
 const DEBOUNCE = 100;
 
-/** After a round its group waits this many times as long as it took: pages have the processor meanwhile. */
-const PAUSE_FACTOR: Readonly<Record<SiteFileGroup, number>> = { readers: 1, machines: 5 };
+/**
+ * After a round its group waits this many times as long as it took. Readers wait for theirs; pages have the processor all the same,
+ * since the thread has a lower priority.
+ */
+const PAUSE_FACTOR: Readonly<Record<SiteFileGroup, number>> = { readers: 0.2, machines: 5 };
 
 /**
  * Milliseconds without work after which the worker of a small site is ended: it is there for the next save of a person who edits, and
