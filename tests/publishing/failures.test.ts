@@ -1,4 +1,4 @@
-import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, inject, test } from 'vitest';
 import { provideContent, readContent } from '#client/content/content.ts';
@@ -236,7 +236,10 @@ test('a release whose assets come after a page that keeps its last version goes 
   await make.comedian(api, 'Ana Ruiz');
   const root = await temporaryFolder();
   const releases = await openReleases(join(root, 'releases'));
-  const renderer = await loadRenderer(inject('templates'), SITE);
+  const loaded = await loadRenderer(inject('templates'), SITE);
+  // Beside the releases, as in an installation: there they are linked, and on another file system copied.
+  const renderer = { ...loaded, assets: join(root, 'assets') };
+  await cp(loaded.assets, renderer.assets, { recursive: true, preserveTimestamps: true });
   let isBroken = false;
   /** Resolves once the page that keeps its last version has brought its scripts. */
   const untilKept = async () => {
