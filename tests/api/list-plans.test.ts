@@ -124,6 +124,51 @@ onSqlite.each(finding)('%s: «%s» finds rows by %s', async (path, part, index) 
   if (/venue_id|group_id/.test(index)) expect(further).toEqual([]);
 });
 
+/** The query of a page among those of a list. */
+const pageOf = async (api: TestApi, path: string) =>
+  (await queriesOf(api, path)).find(({ sql }) => sql.endsWith('limit ? offset ?'));
+
+onSqlite('where most entries changed since a time they are read in the order of the list', async () => {
+  const api = await withEntries();
+  for (const list of ['comedians', 'venues', 'events']) {
+    const page = await pageOf(api, `/api/${list}/?${since}`);
+    const steps = page ? await planOf(api, page) : [];
+    expect([list, steps]).toEqual([list, [expect.stringContaining(`${list}_listed (is_published=?)`)]]);
+  }
+});
+
+onSqlite('where few changed they are found by the time of their change', async () => {
+  const api = await withEntries();
+  for (let number = 2; number <= 5; number += 1) await make.comedian(api, `Ana ${number}`);
+  await api.db
+    .updateTable('comedians')
+    .set({ updated_at: '2020-01-01T00:00:00.000Z' })
+    .where('slug', '!=', 'ana')
+    .execute();
+  const page = await pageOf(api, `/api/comedians/?${since}`);
+  expect(page && (await planOf(api, page))[0]).toContain('comedians_changed (is_published=? AND updated_at>?)');
+});
+
+test('a list of what changed since a time has the same entries in the same order, many or few', async () => {
+  const api = await startApi();
+  const slugs = ['eva', 'ana', 'carla', 'bere', 'dani', 'fer'];
+  for (const slug of slugs) await make.comedian(api, slug);
+  const old = slugs.slice(0, 4);
+  await api.db
+    .updateTable('comedians')
+    .set({ updated_at: '2020-01-01T00:00:00.000Z' })
+    .where('slug', 'in', old)
+    .execute();
+  const slugsSince = async (from: string, further = '') => {
+    const answer = await api.request(`/api/comedians/?updated_since=${from}${further}`);
+    const { count, results } = (await answer.json()) as { count: number; results: Array<{ slug: string }> };
+    return [count, ...results.map(({ slug }) => slug)];
+  };
+  expect(await slugsSince('2019-01-01T00:00:00Z')).toEqual([6, ...slugs.toSorted()]);
+  expect(await slugsSince('2019-01-01T00:00:00Z', '&page_size=2&page=2')).toEqual([6, 'carla', 'dani']);
+  expect(await slugsSince('2021-01-01T00:00:00Z')).toEqual([2, 'dani', 'fer']);
+});
+
 onSqlite('a free address is looked for in a range of an index', async () => {
   const api = await startApi();
   const [ofEvents, ofFormer] = await queriesIn(() => freeSlug(api.db, 'event', 'noche'));

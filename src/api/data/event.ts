@@ -14,10 +14,9 @@ import {
   isPublished,
   matches,
   nonEmpty,
-  paginate,
+  paginateEntries,
   type PageResult,
   type Reader,
-  sinceInstant,
 } from './read.ts';
 import { comediansOf, venueRefs } from './entry/reference.ts';
 import type { Database, EntryKind, EntryRow, Flag, Instant } from './database/schema.ts';
@@ -67,7 +66,6 @@ async function filtered({ db }: Reader, filters: Filters, now: Instant, scope: S
   if (filters.is_inperson !== undefined) query = query.where('is_inperson', '=', flagOf(filters.is_inperson));
   if (filters.is_free === true) query = query.where('price_min_cents', '=', 0);
   if (filters.is_free === false) query = query.where('price_min_cents', '>', 0);
-  if (filters.updated_since) query = query.where('updated_at', '>=', sinceInstant(filters.updated_since));
   if (filters.search) query = query.where(matches(filters.search));
   if (filters.city) {
     const places = db
@@ -101,8 +99,7 @@ export async function findEvents(
   const ordered = query
     .orderBy('start_at', isReversed ? 'desc' : 'asc')
     .orderBy('id', isReversed ? 'desc' : 'asc');
-  const page = await paginate(ordered, filters);
-  return { ...page, results: page.results.map(({ id }) => id) };
+  return paginateEntries(reader.db, 'events', ordered, filters);
 }
 
 /** Events of an account, unpublished ones included. */

@@ -6,12 +6,11 @@ import {
   isPublished,
   matches,
   nonEmpty,
-  paginate,
+  paginateEntries,
   type PageRequest,
   type PageResult,
   type Reader,
   requireId,
-  sinceInstant,
 } from '../read.ts';
 import { type Database, type EntryKind, type EntryRow, entryTables } from '../database/schema.ts';
 
@@ -60,14 +59,12 @@ export function createEntryReads<
     return anyToWire(reader, inOrder(rows, ids));
   };
 
-  const findPage = async (reader: Reader, filters: Filters): Promise<PageResult<number>> => {
+  const findPage = (reader: Reader, filters: Filters): Promise<PageResult<number>> => {
     const published = reader.db.selectFrom(table).select('id').where('is_published', '=', 1);
     let query = anyNarrow(published, filters);
     if (filters.search) query = query.where(matches(filters.search));
-    if (filters.updated_since) query = query.where('updated_at', '>=', sinceInstant(filters.updated_since));
     if (filters.ordering === '-updated_at') query = query.orderBy('updated_at', 'desc');
-    const page = await paginate(query.orderBy('sort_text').orderBy('id'), filters);
-    return { ...page, results: page.results.map(({ id }) => id) };
+    return paginateEntries(reader.db, table, query.orderBy('sort_text').orderBy('id'), filters);
   };
 
   return {
