@@ -81,6 +81,27 @@ test('an entry that moved to the next page during the reading is read once', asy
   expect((await read(server)).comedians.map(({ id }) => id)).toEqual([1, 2, 3, 4]);
 });
 
+test('entries that embed the same entry share it, unless a server says something else of it', async () => {
+  const foro = { id: 4, slug: 'foro', name: 'Foro' };
+  const ana = { id: 1, slug: 'ana', nickname: 'Ana' };
+  const eventOf = (id: number, venue: object) => ({
+    ...minimal.event,
+    id,
+    slug: `e${id}`,
+    description: '',
+    venue,
+    comedians: [ana],
+  });
+  const lists = {
+    '/api/events/': [eventOf(1, foro), eventOf(2, foro), eventOf(3, { ...foro, name: 'Foro Norte' })],
+  };
+  const { events } = await read(await serveContent({ lists }));
+  expect(events.map(({ venue }) => venue?.name)).toEqual(['Foro', 'Foro', 'Foro Norte']);
+  expect(events[1]?.venue).toBe(events[0]?.venue);
+  expect(events[2]?.comedians[0]).toBe(events[0]?.comedians[0]);
+  expect(events[2]?.comedians[0]).toMatchObject({ slug: 'ana', nickname: 'Ana' });
+});
+
 test('refuses a list that returns the same page forever', async () => {
   const movedEntry = {
     count: 9,

@@ -14,7 +14,8 @@ import { toEvent } from '#model/event.ts';
 import { toSeason } from '#model/league.ts';
 import { toText } from '#model/text.ts';
 import { type Client, ContractError, HttpError } from '../http/http.ts';
-import { isAbsent, listedSlug, markAbsent, recordList } from '../list/snapshots.ts';
+import { createReferenceSharing } from './shared-references.ts';
+import { isAbsent, type Listed, listedOf, listedSlug, markAbsent, recordList } from '../list/snapshots.ts';
 import {
   type Endpoints,
   type EntryWire,
@@ -32,17 +33,18 @@ const CONCURRENCY = 8;
 const MAX_ATTEMPTS = 3;
 
 /**
- * All items of a list, page by page. A list that changes meanwhile may skip an item between two pages: it is read
- * again.
+ * All items of a list, page by page, each of which `keep` converts at once: what servers send takes several times the memory of
+ * what is kept of it. A list that changes meanwhile may skip an item between two pages: it is read again.
  */
-async function readList<Item extends { id: number }>(
+async function readList<Item extends { id: number }, Kept>(
   client: Client,
   list: ListEndpoint<Item>,
+  keep: (item: Item) => Kept,
   filters: Record<string, string> = {},
-): Promise<Item[]> {
+): Promise<Kept[]> {
   return orMissing(client, list, [], async () => {
     for (let attempt = 1; ; attempt += 1) {
-      const { items, isWhole } = await readPages(client, list, filters);
+      const { items, isWhole } = await readPages(client, list, keep, filters);
       if (isWhole || attempt === MAX_ATTEMPTS) return items;
     }
   });
@@ -66,19 +68,20 @@ async function orMissing<Result>(
   }
 }
 
-async function readPages<Item extends { id: number }>(
+async function readPages<Item extends { id: number }, Kept>(
   client: Client,
   list: ListEndpoint<Item>,
+  keep: (item: Item) => Kept,
   filters: Record<string, string>,
-): Promise<{ items: Item[]; isWhole: boolean }> {
-  const items = new Map<number, Item>();
+): Promise<{ items: Kept[]; isWhole: boolean }> {
+  const items = new Map<number, Kept>();
   const counts = new Set<number>();
   for (let page = 1; ; page += 1) {
     const query = { ...filters, page, page_size: MAX_PAGE_SIZE };
     const { count, results, next } = await client.call(list, { query });
     const known = items.size;
     counts.add(count);
-    for (const item of results) items.set(item.id, item);
+    for (const item of results) items.set(item.id, keep(item));
     if (!next || results.length === 0)
       return { items: [...items.values()], isWhole: counts.size === 1 && items.size === count };
     if (items.size === known)
@@ -86,27 +89,26 @@ async function readPages<Item extends { id: number }>(
   }
 }
 
+const asSent = <Item>(item: Item): Item => item;
+
 const isStatus = (error: unknown, ...statuses: number[]) =>
   error instanceof HttpError && statuses.includes(error.status);
 
 /**
- * Completes entries of another server: reads the rest of a summary (in which the field `whole` is missing) and a
+ * Completes an entry of another server: reads the rest of a summary (in which the field `whole` is missing) and a
  * line-up that is not part of the entry. This project's server lists entries complete.
  */
 async function complete<Item extends EntryWire>(
   client: Client,
-  source: Endpoints<Item>,
-  items: readonly Item[],
-): Promise<Item[]> {
-  const { detail, whole, lineUp } = source;
-  return mapWithConcurrency(items, CONCURRENCY, async (listed) => {
-    const item =
-      listed[whole] === undefined
-        ? await client.call(detail, { params: keyOf(detail, listed.slug) })
-        : listed;
-    if (!lineUp || item.comedians !== undefined) return item;
-    return { ...item, comedians: await readLineUp(client, lineUp, item.slug) };
-  });
+  { detail, whole, lineUp }: Endpoints<Item>,
+  listed: Item,
+): Promise<Item> {
+  const item =
+    listed[whole] === undefined
+      ? await client.call(detail, { params: keyOf(detail, listed.slug) })
+      : listed;
+  if (!lineUp || item.comedians !== undefined) return item;
+  return { ...item, comedians: await readLineUp(client, lineUp, item.slug) };
 }
 
 async function readLineUp(client: Client, lineUp: LineUpEndpoint, slug: string): Promise<ComedianRefWire[]> {
@@ -127,16 +129,45 @@ export const entryPath = (kind: Kind, id: number): string => {
   return `${fillPath(detail.path, keyOf(detail, id))}?format=json`;
 };
 
-/** All entries of a kind. */
-async function readEntries<Item extends EntryWire>(client: Client, source: Endpoints<Item>): Promise<Item[]> {
-  const items = requireDistinctSlugs(await readList(client, source.list), source.list);
-  recordList(client, source.list.path, items);
-  return complete(client, source, items);
+/** An entry of a list. The `model` is missing where the list has a part of it only, which is `wire`. */
+interface ListedEntry<Model, Item> {
+  id: number;
+  slug: string;
+  listed: Listed | undefined;
+  model?: Model;
+  wire?: Item;
 }
+
+/** Whether a list has all of an entry: other servers list summaries. */
+const isComplete = <Item extends EntryWire>({ whole, lineUp }: Endpoints<Item>, item: Item): boolean =>
+  item[whole] !== undefined && (lineUp === undefined || item.comedians !== undefined);
+
+/** All entries of a kind. */
+async function readEntries<Item extends EntryWire, Model extends object>(
+  client: Client,
+  source: Source<Model, Item>,
+): Promise<Model[]> {
+  const share = createReferenceSharing();
+  const toModel = (item: Item): Model => share(source.toModel(item));
+  const entries = await readList(client, source.list, (item): ListedEntry<Model, Item> => {
+    const { id, slug } = item;
+    const content = isComplete(source, item) ? { model: toModel(item) } : { wire: item };
+    return { id, slug, listed: listedOf(item), ...content };
+  });
+  requireDistinctSlugs(entries, source.list);
+  recordList(client, source.list.path, listedIn(entries));
+  return mapWithConcurrency(entries, CONCURRENCY, async ({ model, wire }) =>
+    wire === undefined ? (model as Model) : toModel(await complete(client, source, wire)),
+  );
+}
+
+/** What is kept of the entries of a list that have no date of change, by id. */
+const listedIn = (entries: ReadonlyArray<{ id: number; listed: Listed | undefined }>) =>
+  new Map(entries.flatMap(({ id, listed }) => (listed ? [[id, listed] as const] : [])));
 
 /** Static texts. They are listed whole (spec §7); the rest of a summary is read where the server has details. */
 async function readTexts(client: Client): Promise<TextWire[]> {
-  const items = requireDistinctSlugs(await readList(client, listTexts), listTexts);
+  const items = requireDistinctSlugs(await readList(client, listTexts, asSent), listTexts);
   return mapWithConcurrency(items, CONCURRENCY, async (listed) => {
     if (listed.description !== undefined || isAbsent(client, getText.path)) return listed;
     try {
@@ -174,15 +205,15 @@ async function readEntry<Item extends EntryWire>(
   const slug = detail.path.includes('{slug}') ? listedSlug(client, list.path, id) : undefined;
   try {
     const item = await client.call(detail, { params: keyOf(detail, slug ?? id) });
-    return (await complete(client, source, [item]))[0] ?? null;
+    return await complete(client, source, item);
   } catch (error) {
     if (error instanceof HttpError && error.status === 404 && error.detail !== null) return null;
     throw error;
   }
 }
 
-const readerOf = <Item extends EntryWire, Model>(source: Source<Model, Item>) => ({
-  all: async (client: Client): Promise<Model[]> => (await readEntries(client, source)).map(source.toModel),
+const readerOf = <Item extends EntryWire, Model extends object>(source: Source<Model, Item>) => ({
+  all: (client: Client): Promise<Model[]> => readEntries(client, source),
   one: async (client: Client, id: number): Promise<Model | null> => {
     const wire = await readEntry(client, source, id);
     return wire && source.toModel(wire);
@@ -203,13 +234,15 @@ export const readers = {
   ...(Object.fromEntries(kindNames.map((kind) => [kind, readerOf(sourceOf(kind))])) as unknown as Readers),
   /** Events that refer to an entry, by its id. */
   eventsOf: async (client: Client, kind: keyof Referrers['event'], id: number) => {
-    const listed = await readList(client, listEvents, { [kind]: String(id) });
+    const listed = await readList(client, listEvents, asSent, { [kind]: String(id) });
     const items = listed.filter((event) => belongsTo[kind](event, id));
-    return (await complete(client, sources.event, items)).map(toEvent);
+    return mapWithConcurrency(items, CONCURRENCY, async (item) =>
+      toEvent(await complete(client, sources.event, item)),
+    );
   },
   text: { all: async (client: Client) => (await readTexts(client)).map(toText) },
-  banner: { all: async (client: Client) => (await readList(client, listBanners)).map(toBanner) },
-  season: { all: async (client: Client) => (await readList(client, listSeasons)).map(toSeason) },
+  banner: { all: (client: Client) => readList(client, listBanners, toBanner) },
+  season: { all: (client: Client) => readList(client, listSeasons, toSeason) },
 };
 
 /** The ids and last changes of the entries of a kind that changed since an instant, or of all for null. */
@@ -219,8 +252,12 @@ export async function readUpdateTimes(
   since: string | null,
 ): Promise<Array<{ id: number; updatedAt: string | null }>> {
   const filters: Record<string, string> = since === null ? {} : { updated_since: since };
-  const entries = await readList<EntryWire>(client, sources[kind].list, filters);
-  return entries.map(({ id, updated_at }) => ({ id, updatedAt: updated_at ?? null }));
+  return readList(
+    client,
+    sourceOf(kind).list,
+    ({ id, updated_at }) => ({ id, updatedAt: updated_at ?? null }),
+    filters,
+  );
 }
 
 /** The listed entries of a kind, and whether the list omits a part of each. */
@@ -228,13 +265,14 @@ export async function readListed(
   client: Client,
   kind: Kind,
 ): Promise<Array<{ id: number; isPartial: boolean }>> {
-  const { list, whole, lineUp } = sourceOf(kind);
-  const items = await readList(client, list);
-  recordList(client, list.path, items);
-  return items.map((item) => ({
+  const source = sourceOf(kind);
+  const entries = await readList(client, source.list, (item) => ({
     id: item.id,
-    isPartial: item[whole] === undefined || (lineUp !== undefined && item.comedians === undefined),
+    isPartial: !isComplete(source, item),
+    listed: listedOf(item),
   }));
+  recordList(client, source.list.path, listedIn(entries));
+  return entries.map(({ id, isPartial }) => ({ id, isPartial }));
 }
 
 /** The path of a kind's list. */

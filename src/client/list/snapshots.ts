@@ -3,7 +3,8 @@ import type { Client } from '../http/http.ts';
 /** The number of partially listed entries that each poll reads again. */
 const RECHECK_COUNT = 5;
 
-interface Listed {
+/** What is kept of an entry of a list. */
+export interface Listed {
   slug: string;
   digest: string;
 }
@@ -31,18 +32,14 @@ function snapshotsOf(client: Client): Snapshots {
 }
 
 /**
- * Stores a snapshot of a list, to detect changes on a server without dates of changes. Entries with such a date are
- * compared by it and left out.
+ * What is kept of an entry to detect its changes on a server without dates of changes; undefined for an entry with such a date, by
+ * which it is compared.
  */
-export function recordList(
-  client: Client,
-  path: string,
-  items: ReadonlyArray<{ id: number; slug: string; updated_at?: string | null | undefined }>,
-): void {
-  const undated = items.filter(({ updated_at }) => !updated_at);
-  const list = new Map(
-    undated.map((item) => [item.id, { slug: item.slug, digest: digestOf(JSON.stringify(item)) }]),
-  );
+export const listedOf = (item: { slug: string; updated_at?: string | null | undefined }): Listed | undefined =>
+  item.updated_at ? undefined : { slug: item.slug, digest: digestOf(JSON.stringify(item)) };
+
+/** Stores a snapshot of a list: its entries without a date, by id. */
+export function recordList(client: Client, path: string, list: List): void {
   snapshotsOf(client).read.set(path, list);
 }
 

@@ -1,10 +1,15 @@
 import { Worker } from 'node:worker_threads';
+import { createPool } from '#concurrency/pool.ts';
+import type { Entries } from '#model/encyclopedia.ts';
+import { mapLists } from '#model/kinds.ts';
+import { slicesOf } from './content-slices.ts';
 import type { SiteFiles } from './site-files.ts';
-import type { WorkerReply, WorkerSettings } from './worker.ts';
+import type { WorkerCalls, WorkerReply, WorkerSettings } from './worker.ts';
 
 /** Site-wide files in a worker thread. Once the worker has ended every call rejects, until content is loaded again. */
 export function openSiteFiles(settings: WorkerSettings): SiteFiles {
   let worker: Worker | null = null;
+  const inOrder = createPool(1);
   const waiting = new Map<number, { resolve: (result: unknown) => void; reject: (error: Error) => void }>();
   let last = 0;
 
@@ -32,23 +37,29 @@ export function openSiteFiles(settings: WorkerSettings): SiteFiles {
     return started;
   };
 
-  const call = async <Result>(name: string, args: unknown[]): Promise<Result> => {
+  const call = async <Name extends keyof WorkerCalls>(
+    name: Name,
+    ...args: Parameters<WorkerCalls[Name]>
+  ): Promise<Awaited<ReturnType<WorkerCalls[Name]>>> => {
     const result = await new Promise((resolve, reject) => {
       if (!worker) return reject(new Error('The worker of the site-wide files is not running.'));
       last += 1;
       waiting.set(last, { resolve, reject });
       worker.postMessage({ id: last, call: name, args }, []);
     });
-    return result as Result;
+    return result as Awaited<ReturnType<WorkerCalls[Name]>>;
   };
 
   return {
-    load(...args) {
-      worker ??= start();
-      return call('load', args);
-    },
-    revise: (...args) => call('revise', args),
-    write: (...args) => call('write', args),
+    load: (collections, now) =>
+      inOrder(async () => {
+        worker ??= start();
+        await call('begin', { ...collections, ...mapLists<Entries>(() => []) });
+        for (const [list, entries] of slicesOf(collections)) await call('add', list, entries);
+        await call('finish', now);
+      }),
+    revise: (...args) => inOrder(() => call('revise', ...args)),
+    write: (...args) => inOrder(() => call('write', ...args)),
     async close() {
       const closing = worker;
       end(new Error('The worker of the site-wide files was closed.'));

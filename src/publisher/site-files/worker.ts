@@ -1,7 +1,8 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { createPool } from '#concurrency/pool.ts';
 import { provideContent } from '#client/content/content.ts';
-import { createEncyclopedia, type Encyclopedia } from '#model/encyclopedia.ts';
+import { type Collections, createEncyclopedia, type Encyclopedia } from '#model/encyclopedia.ts';
+import type { AnyEntry, ListName } from '#model/kinds.ts';
 import { reviseEncyclopedia } from '#model/revise-encyclopedia.ts';
 import { compressSync } from '../output/compress.ts';
 import { createSiteWriter } from '../output/site-writer.ts';
@@ -18,9 +19,19 @@ export interface WorkerSettings {
   siteName: string;
 }
 
+/** The calls of the thread. Content comes in slices, since a message is a copy of all that it has. */
+export interface WorkerCalls extends Pick<SiteFiles, 'revise' | 'write'> {
+  /** Begins new content; its lists of entries are empty. */
+  begin(collections: Collections): Promise<void>;
+  /** Adds entries to a list of the new content. */
+  add(list: ListName, entries: readonly AnyEntry[]): Promise<void>;
+  /** Replaces the content by the new one. */
+  finish(now: Date): Promise<void>;
+}
+
 export type WorkerCall = {
-  [Name in 'load' | 'revise' | 'write']: { id: number; call: Name; args: Parameters<SiteFiles[Name]> };
-}['load' | 'revise' | 'write'];
+  [Name in keyof WorkerCalls]: { id: number; call: Name; args: Parameters<WorkerCalls[Name]> };
+}[keyof WorkerCalls];
 
 export type WorkerReply = { id: number } & ({ result: unknown } | { problem: string });
 
@@ -28,14 +39,24 @@ const { templates, site, siteName } = workerData as WorkerSettings;
 lowerPriority();
 const loading = loadRenderer(templates, site);
 let content: Encyclopedia | undefined;
+let coming: Collections | undefined;
 
 function setContent(next: Encyclopedia): void {
   content = next;
   provideContent(() => next);
 }
 
-const siteFiles: Pick<SiteFiles, WorkerCall['call']> = {
-  load: async (collections, now) => setContent(createEncyclopedia(collections, now)),
+const calls: WorkerCalls = {
+  async begin(collections) {
+    coming = collections;
+  },
+  async add(list, entries) {
+    (coming?.[list] as AnyEntry[] | undefined)?.push(...entries);
+  },
+  async finish(now) {
+    if (coming) setContent(createEncyclopedia(coming, now));
+    coming = undefined;
+  },
   async revise(edits, now) {
     if (content) setContent(reviseEncyclopedia(content, edits, now));
   },
@@ -52,7 +73,7 @@ const inOrder = createPool(1);
 
 async function answer({ id, call, args }: WorkerCall): Promise<void> {
   try {
-    const method = siteFiles[call] as (...given: unknown[]) => Promise<unknown>;
+    const method = calls[call] as (...given: unknown[]) => Promise<unknown>;
     parentPort?.postMessage({ id, result: await method(...args) } satisfies WorkerReply, []);
   } catch (error) {
     const problem = error instanceof Error ? (error.stack ?? error.message) : String(error);
