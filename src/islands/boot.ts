@@ -22,12 +22,13 @@ const root = document.documentElement;
 // Tells `theme.js` that scripts run, so that the parts that need them stay visible.
 root.dataset['js'] = '1';
 
-/** Shows the served list, which `mark-query.js` hid because the URL has filters. */
+/** Shows what was served, which a script hid because the URL has filters or a question. */
 async function showServed(): Promise<void> {
   await handleMissingCode();
   delete root.dataset['query'];
 }
 
+const list = () => import('./list/list.island.tsx');
 const results = () => import('./search/results.ts');
 const donation = () => import('./donation/donation.island.tsx');
 const favorite = () => import('./favorite/favorite.island.tsx');
@@ -39,13 +40,13 @@ addIslands(
   {
     selector: '.list-filter',
     when: 'focusin',
-    load: () => import('./list/list.island.tsx'),
+    load: list,
     otherwise: showServed,
   },
   {
-    selector: '[data-query] .list-filter',
+    selector: '[data-query=""] .list-filter',
     when: 'arrival',
-    load: () => import('./list/built-page.ts'),
+    load: list,
     otherwise: showServed,
   },
   {
@@ -82,7 +83,8 @@ addIslands(
   { selector: '[data-history]', when: 'toggle', load: () => import('./history/history.ts') },
 );
 
-startIslands('arrival');
+// After a paint, which needs no code of an island. A page in the background paints nothing.
+(document.hidden ? setTimeout : requestAnimationFrame)(() => setTimeout(startIslands, 0, 'arrival'));
 
 // The user may log in before the page opens, in another tab, or while the page is in the back/forward cache.
 const startLoggedIn = () => {

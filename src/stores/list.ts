@@ -3,7 +3,7 @@ import { HttpError } from '#client/http/http.ts';
 import { createListReader, type ListedEntry, type ListPage, type ReadList } from '#client/list/lists.ts';
 import { CannotFilterError } from '#client/list/filtered-list.ts';
 import { listCopy } from '#copy/page/lists.ts';
-import { listFailure } from '#copy/kinds.ts';
+import { listFailure } from '#copy/list-failure.ts';
 import type { Event } from '#model/event.ts';
 import type { Kind } from '#model/kinds.ts';
 import { type FilterName, isUnfiltered, type ListRequest, narrowing } from '#model/list/address.ts';

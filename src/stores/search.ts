@@ -1,6 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import { createIndexReader } from '#client/search/index.ts';
-import * as words from '#copy/search/words.ts';
+import { wordTables as words } from '#copy/search/words.ts';
 import type { IndexSource } from '#model/search/index-files.ts';
 import { type SearchResults, search, MIN_QUERY_LENGTH } from '#model/search/search.ts';
 import { chosenCity } from './chosen-city.ts';

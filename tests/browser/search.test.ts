@@ -1,5 +1,6 @@
 import { brotliCompressSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
+import { paths } from '#model/paths.ts';
 import { broken } from './accessibility.ts';
 import { expect, test, withoutAborted } from './page.ts';
 import { atRest } from './rest.ts';
@@ -113,6 +114,19 @@ test('the page of results updates while typing, and its address works with the b
   await box.fill('z');
   await expect(page.getByText('Escribe al menos dos letras.')).toBeVisible();
   await expect(page).toHaveTitle(/^Buscar/);
+});
+
+test('an address with a question loads the directory of the index at once, and no schemas of the API', async ({
+  page,
+}) => {
+  const loaded: string[] = [];
+  page.on('request', (each) => loaded.push(new URL(each.url()).pathname));
+  await page.goto('/buscar?q=ana');
+  await expect(page.locator('[data-results] .hit').first()).toBeVisible();
+  const at = (pattern: RegExp) => loaded.findIndex((path) => pattern.test(path));
+  expect(loaded.filter((path) => /^\/indice\/[^/]+$/.test(path))).toEqual([paths.searchDirectory]);
+  expect(at(/^\/indice/)).toBeLessThan(at(/_astro\/results/));
+  expect(loaded.filter((path) => /_astro\/(client|react)\./.test(path))).toEqual([]);
 });
 
 test('more results are loaded on request, and the focus moves to the first of them', async ({ page }) => {

@@ -5,7 +5,7 @@ import { eventRemoved } from '#copy/account/event.ts';
 import { eventSaveMessages } from '#copy/account/event-save.ts';
 import { profileMessages } from '#copy/account/profile.ts';
 import { favoriteErrors, noticeCopy, photoRemoved } from '#copy/form/errors.ts';
-import { listFailure } from '#copy/kinds.ts';
+import { listFailure } from '#copy/list-failure.ts';
 import { readingErrorCopy } from '#copy/form/reading-errors.ts';
 
 /** Every message of the specification's error catalogue (spec §8), character by character. */

@@ -4,7 +4,7 @@
  */
 
 /** Other names of cities, by the slug of each. Those without one are listed too: their own names are not corrected to others. */
-export const cityNicknames: Readonly<Record<string, string>> = {
+const cityNicknames: Readonly<Record<string, string>> = {
   'ciudad-de-mexico':
     'cdmx, df, d f, mexico df, mexico city, ciudad mexico, cd de mexico, cd mexico, distrito federal, chilangolandia, chilango, chilangos',
   guadalajara: 'gdl, guanatos, perla tapatia, zmg, jalisco',
@@ -60,7 +60,7 @@ export const cityNicknames: Readonly<Record<string, string>> = {
 };
 
 /** Words for days, by the span of days that they mean. */
-export const spanWords = {
+const spanWords = {
   today:
     'hoy, esta noche, hoy noche, hoy en la noche, hoy por la noche, ahora, ahorita, hoy mismo, esta tarde, tonight',
   tomorrow: 'mañana, manana noche, mañana en la noche, mañana por la noche, tomorrow',
@@ -75,13 +75,12 @@ export const spanWords = {
 } as const;
 
 /** Weekdays from Monday, and months, each with its short form if there is one. */
-export const weekdayWords =
-  'lunes lun, martes, miercoles mie, jueves jue, viernes vie, sabado sab, domingo dom';
-export const monthWords =
+const weekdayWords = 'lunes lun, martes, miercoles mie, jueves jue, viernes vie, sabado sab, domingo dom';
+const monthWords =
   'enero ene, febrero feb, marzo, abril abr, mayo, junio jun, julio jul, agosto ago, septiembre sep sept, octubre oct, noviembre nov, diciembre dic';
 
 /** Holidays, by month and day. */
-export const holidayWords: Readonly<Record<string, string>> = {
+const holidayWords: Readonly<Record<string, string>> = {
   '2-14': 'san valentin, dia del amor, dia del amor y la amistad',
   '5-10': 'dia de las madres, dia de la madre',
   '9-15': 'noche mexicana, noche del grito',
@@ -93,7 +92,7 @@ export const holidayWords: Readonly<Record<string, string>> = {
 };
 
 /** Properties of an event. */
-export const flagWords = {
+const flagWords = {
   isFree:
     'gratis, gratuito, gratuita, gratuitos, entrada libre, entrada gratis, sin costo, sin cover, cover libre, acceso libre, free, de a gratis',
   isOpenMic:
@@ -105,7 +104,7 @@ export const flagWords = {
 } as const;
 
 /** Lists, by kind. */
-export const listWords = {
+const listWords = {
   event:
     'eventos, evento, shows, show, funciones, funcion, cartelera, standup, stand up, comedia, comedia en vivo, en vivo, comedy, mexico, en mexico, todo mexico, que hacer, que hay, proximos shows, proximos eventos, presentaciones, fechas, precio, precios, costo, costos, barato, baratos, cuanto cuesta, agenda, calendario',
   comedian:
@@ -117,7 +116,7 @@ export const listWords = {
 } as const;
 
 /** Pages, by their names in `paths`. */
-export const pageWords = {
+const pageWords = {
   league:
     'liga, la liga, liga de colectivos, torneo, tabla de posiciones, posiciones, campeonato, tabla, tabla general, tabla de la liga, resultados, marcador, marcadores, partidos',
   bracket: 'tablero, llaves, eliminatorias',
@@ -146,5 +145,17 @@ export const pageWords = {
 } as const;
 
 /** Words that filter nothing. */
-export const ignoredWords =
+const ignoredWords =
   'que, hay, donde, cuando, cual, cuales, quien, quienes, quiero, ver, ir, busco, buscar, para, por, se, me, mi, mis, algun, algo, alguna, puedo, plan, planes, es, son, hacer, noche, tarde, en la noche, por la noche, este, esta, estos, proximo, proximos, proxima, siguiente, del, de, el, la, los, las, un, una, en, a, al, con, y, o, aqui, todos, todas, lista, mejores, mejor, hacia, solo, nuevos, nuevas, recientes, presenta, presentan, presentara, direccion, telefono, horario, horarios, ubicacion, como, llegar, queda, esta, biografia, redes, instagram, facebook, edad, gira';
+
+export const wordTables = {
+  cityNicknames,
+  spanWords,
+  weekdayWords,
+  monthWords,
+  holidayWords,
+  flagWords,
+  listWords,
+  pageWords,
+  ignoredWords,
+};

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { accountEventsCopy as copy } from '#copy/account/event.ts';
-import { listFailure } from '#copy/kinds.ts';
+import { listFailure } from '#copy/list-failure.ts';
 import { type Event, isComing } from '#model/event.ts';
 import type { EventList } from '#stores/account/event-list.ts';
 import { Delayed } from '#ui/Delayed.tsx';

@@ -30,12 +30,15 @@ const OF_HOUR = /^([ap]m|h|hrs?|horas)$/;
 
 const isYear = (word: string | undefined): boolean => /^20\d\d$/.test(word ?? '');
 
-/** The words of a query in segments; of the phrases that begin at a word the longest holds. */
+/**
+ * The words of a query in segments; of the phrases that begin at a word the longest holds. `today` is called for dates only:
+ * a browser's first look at a time zone takes longer than the rest.
+ */
 export function findPhrases(
   words: readonly string[],
   vocabulary: Vocabulary,
   exactness: Exactness,
-  today: string,
+  today: () => string,
 ): Segment[] {
   const segments: Segment[] = [];
   for (let at = 0; at < words.length;) {
@@ -122,9 +125,14 @@ const numberOf = (
 };
 
 /** A date that begins at a word: `28 de noviembre`, `28/11`, `sábado 28`, `sábado 28 de noviembre de 2026`, `2026-11-28`. */
-function dateAt(words: readonly string[], at: number, vocabulary: Vocabulary, today: string): Segment | null {
+function dateAt(
+  words: readonly string[],
+  at: number,
+  vocabulary: Vocabulary,
+  today: () => string,
+): Segment | null {
   if (isYear(words[at]) && isNumber(words[at + 1], 12) && isNumber(words[at + 2], 31)) {
-    const date = nextDate(Number(words[at + 2]), Number(words[at + 1]), today);
+    const date = nextDate(Number(words[at + 2]), Number(words[at + 1]), today());
     return date === null ? null : { typed: words.slice(at, at + 3), meaning: { type: 'date', date } };
   }
   const weekday = numberOf(words[at], 'weekday', vocabulary);
@@ -136,9 +144,9 @@ function dateAt(words: readonly string[], at: number, vocabulary: Vocabulary, to
   const month = numberOf(words[end], 'month', vocabulary) ?? (isMonth ? Number(words[end]) : null);
   const date =
     month !== null
-      ? nextDate(day, month, today)
+      ? nextDate(day, month, today())
       : weekday !== null
-        ? nextNumberedWeekday(day, weekday, today)
+        ? nextNumberedWeekday(day, weekday, today())
         : null;
   if (date === null) return null;
   end = month === null ? first + 1 : end + 1;

@@ -36,14 +36,14 @@ export function parseQuery(
   { cities, zone }: Pick<Directory, 'cities' | 'zone'>,
   { now, home, exactness }: { now: Date; home: number | null; exactness: Exactness },
 ): ParsedQuery {
-  const segments = findPhrases(words, vocabulary, exactness, todayIn(now, zone));
+  const segments = findPhrases(words, vocabulary, exactness, () => todayIn(now, zone));
   const meanings = segments.flatMap(({ meaning }) => meaning ?? []);
   const unknown = segments.filter(({ meaning }) => meaning === null || meaning.type === 'elsewhere');
   const city = meanings.find((meaning) => meaning.type === 'city')?.city ?? null;
-  const today = todayIn(now, cities[city ?? home ?? -1]?.[1] ?? zone, zone);
+  const today = () => todayIn(now, cities[city ?? home ?? -1]?.[1] ?? zone, zone);
   const daysNamed = (meaning: (typeof meanings)[number]): NamedDays[] => {
-    if (meaning.type === 'span') return [{ ...daysOf(meaning.span, today), span: meaning.span }];
-    return meaning.type === 'date' ? [{ ...onDay(meaning.date, today), span: null }] : [];
+    if (meaning.type === 'span') return [{ ...daysOf(meaning.span, today()), span: meaning.span }];
+    return meaning.type === 'date' ? [{ ...onDay(meaning.date, today()), span: null }] : [];
   };
   return {
     city,

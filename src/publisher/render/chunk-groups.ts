@@ -40,6 +40,23 @@ export const chunkGroups = [
     test: /node_modules\/(react|react-dom|scheduler|@nanostores\/react|@astrojs\/react)\//,
   },
   {
+    // Above the client, which imports some of it: a search and the way to a built page need no schemas.
+    name: 'paths',
+    priority: 4,
+    test: either(
+      /node_modules\/nanostores\//,
+      modules(
+        ...within('model', 'paths', 'site/local-path', 'site/stored-copy'),
+        'contract/search-text',
+        ...within('model', 'are-same', 'list/move-item', 'text/names'),
+        'client/http/request-tracking',
+        ...within('copy', 'kinds', 'plural'),
+        'islands/loading/loading-bar',
+        'ui/combobox-state',
+      ),
+    ),
+  },
+  {
     name: 'client',
     priority: 3,
     test: either(
@@ -59,33 +76,16 @@ export const chunkGroups = [
         ),
         'contract/event-status',
         ...within('contract', 'pagination', 'zone'),
-        ...within(
-          'model',
-          'event.ts',
-          'reference',
-          'place/coordinates',
-          'picture/picture',
-          'text/names',
-          'entry',
-        ),
+        ...within('model', 'event.ts', 'reference', 'place/coordinates', 'picture/picture', 'entry'),
         'rich-text/safe-url',
       ),
     ),
   },
   {
-    name: 'paths',
-    priority: 2,
-    test: either(
-      /node_modules\/nanostores\//,
-      modules(
-        ...within('model', 'paths', 'site/local-path', 'site/stored-copy'),
-        'contract/search-text',
-        ...within('model', 'are-same', 'list/move-item'),
-        ...within('copy', 'kinds', 'plural'),
-        'islands/loading/loading-bar',
-        'ui/combobox-state',
-      ),
-    ),
+    // What a search shares with lists: of files of their own it would wait for each.
+    name: 'lists',
+    priority: 0,
+    test: modules(...within('model', 'list/address', 'text/path'), 'stores/chosen-city'),
   },
   {
     name: 'rich-text',

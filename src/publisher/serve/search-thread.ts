@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
-import * as words from '#copy/search/words.ts';
+import { wordTables as words } from '#copy/search/words.ts';
 import { indexSource, type IndexSource } from '#model/search/index-files.ts';
 import { search } from '#model/search/search.ts';
 import { resultsPage } from '#search-markup/results.ts';

@@ -1,6 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import type { EventPage } from '#client/account/event.ts';
-import { listFailure } from '#copy/kinds.ts';
+import { listFailure } from '#copy/list-failure.ts';
 import { distinct } from '#model/list/distinct.ts';
 import type { Event } from '#model/event.ts';
 import { localDay, monthBefore } from '#model/time/time.ts';

@@ -1,7 +1,7 @@
 import { brotliCompressSync } from 'node:zlib';
 import { bulkContent } from '#demo/bulk.ts';
 import { type Collections, createEncyclopedia } from '#model/encyclopedia.ts';
-import * as words from '#copy/search/words.ts';
+import { wordTables as words } from '#copy/search/words.ts';
 import { type SearchIndex, searchIndexOf } from '#model/search/build-index.ts';
 import type { IndexSource } from '#model/search/index-files.ts';
 import { search as searchWith, type SearchOptions, type SearchResults } from '#model/search/search.ts';

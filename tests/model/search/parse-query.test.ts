@@ -1,5 +1,5 @@
-import { describe, expect, test } from 'vitest';
-import * as words from '#copy/search/words.ts';
+import { describe, expect, test, vi } from 'vitest';
+import { wordTables as words } from '#copy/search/words.ts';
 import type { IndexedCity } from '#model/search/index-files.ts';
 import { parseQuery } from '#model/search/parse-query.ts';
 import { vocabularyOf } from '#model/search/vocabulary.ts';
@@ -51,6 +51,15 @@ describe('days', () => {
   ])('«%s»', (query, expected) => {
     expect(days(query)).toEqual(expected);
     expect(parse(query, FRIDAY).rest).toEqual([]);
+  });
+
+  test('a query without a day looks at no time zone', () => {
+    const format = vi.spyOn(Intl, 'DateTimeFormat');
+    expect(parse('ana gratis en tijuana 3', FRIDAY)).toMatchObject({ city: 1, days: null });
+    expect(format).not.toHaveBeenCalled();
+    expect(days('hoy en tijuana')).toEqual([null, '2026-11-27']);
+    expect(format).toHaveBeenCalled();
+    format.mockRestore();
   });
 
   test('a date that no month has is no date', () => {
