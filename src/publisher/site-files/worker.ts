@@ -4,9 +4,11 @@ import { provideContent } from '#client/content/content.ts';
 import { createEncyclopedia, type Encyclopedia } from '#model/encyclopedia.ts';
 import { reviseEncyclopedia } from '#model/revise-encyclopedia.ts';
 import { compressSync } from '../output/compress.ts';
+import { fileName } from '../output/file-name.ts';
 import { createSiteWriter } from '../output/site-writer.ts';
 import { lowerPriority } from '../output/thread-priority.ts';
 import { loadRenderer } from '../render/renderer.ts';
+import type { SiteFileGroup } from './paths.ts';
 import type { SiteFiles } from './site-files.ts';
 import { writeSiteFiles } from './write-site-files.ts';
 
@@ -28,6 +30,8 @@ const { templates, site, siteName } = workerData as WorkerSettings;
 lowerPriority();
 const loading = loadRenderer(templates, site);
 let content: Encyclopedia | undefined;
+/** What the last round of a group left in these folders. */
+const left = new Map<SiteFileGroup, { folders: string; names: ReadonlySet<string> }>();
 
 function setContent(next: Encyclopedia): void {
   content = next;
@@ -35,7 +39,11 @@ function setContent(next: Encyclopedia): void {
 }
 
 const siteFiles: Pick<SiteFiles, WorkerCall['call']> = {
-  load: async (collections, now) => setContent(createEncyclopedia(collections, now)),
+  async load(collections, now) {
+    setContent(createEncyclopedia(collections, now));
+    // After a failure too: everything is compared with the files again.
+    left.clear();
+  },
   async revise(edits, now) {
     if (content) setContent(reviseEncyclopedia(content, edits, now));
   },
@@ -44,7 +52,14 @@ const siteFiles: Pick<SiteFiles, WorkerCall['call']> = {
     const sources = { content, renderer: await loading, site: new URL(site), siteName };
     // The pool compresses pages, which come first: this thread compresses its own files.
     const writers = targets.map((target) => createSiteWriter({ ...target, compress: compressSync }));
-    return writeSiteFiles(group, sources, writers);
+    const folders = JSON.stringify(targets.map(({ folder }) => folder));
+    const before = left.get(group);
+    left.delete(group);
+    const there = before?.folders === folders ? before.names : new Set<string>();
+    const result = await writeSiteFiles(group, sources, writers, there);
+    const failed = new Set(result.failed.map(([path]) => fileName(path)));
+    left.set(group, { folders, names: new Set(result.names.filter((name) => !failed.has(name))) });
+    return result;
   },
 };
 
