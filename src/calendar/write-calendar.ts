@@ -1,6 +1,6 @@
 import dayjs from 'dayjs';
 import utc from 'dayjs/plugin/utc.js';
-import ical, { ICalCalendarMethod, ICalEventStatus, type ICalEventData } from 'ical-generator';
+import ical, { foldLines, ICalCalendarMethod, ICalEventStatus, type ICalEventData } from 'ical-generator';
 import type { EventStatus } from '#contract/event-status.ts';
 import { DEFAULT_ZONE, isZone, zoneOffset } from '#contract/zone.ts';
 import { zoneComponent } from './zone-component.ts';
@@ -34,12 +34,19 @@ export interface CalendarEvent {
 interface Calendar {
   name: string;
   description: string;
-  events: readonly CalendarEvent[];
-  /** The origin of the site; its host makes the identifiers of events globally unique. */
+  events: readonly WrittenEvent[];
   site: URL;
   /** Absolute URL of the page the calendar belongs to. */
   url: string;
-  words: CalendarWords;
+}
+
+/** An event as calendars have it. */
+export interface WrittenEvent {
+  text: string;
+  /** The zone that its calendar has to describe, in the years of `from` and `to`; null for an event in UTC. */
+  zone: string | null;
+  from: number;
+  to: number;
 }
 
 /** Days for which a subscribed calendar still contains an event that is over. */
@@ -67,30 +74,43 @@ const ZONED_YEARS = { first: 1970, last: 2100 } as const;
  * UTC as such, and programs have old rules for Mexico. Identifiers do not change with slugs, and the sequence number rises with
  * every change, so that programs update the events they have, cancellations included.
  */
-export function writeCalendar({ name, description, events, site, url, words }: Calendar): string {
-  const valid = events.filter(({ start, end }) => hasFourDigits(start) && hasFourDigits(end));
-  const years = valid.filter(isZoned).flatMap(({ start, end }) => [start, end].map(yearOf));
-  const [first, last] = years.length > 0 ? [Math.min(...years), Math.max(...years)] : [2026, 2026];
-  const generator = (zone: string) => zoneComponent(zone, first, last);
-  const calendar = ical({
+export function writeCalendar({ name, description, events, site, url }: Calendar): string {
+  const zoned = events.filter(({ zone }) => zone !== null);
+  const first = zoned.reduce((year, { from }) => Math.min(year, from), zoned[0]?.from ?? 2026);
+  const last = zoned.reduce((year, { to }) => Math.max(year, to), zoned[0]?.to ?? 2026);
+  // Without events RFC 5545 requires a component all the same.
+  const zones = events.length === 0 ? [DEFAULT_ZONE] : new Set(zoned.flatMap(({ zone }) => zone ?? []));
+  const empty = ical({
     name: escaped(oneLine(name)),
     description: escaped(oneLine(description)),
     prodId: { company: site.host, product: 'Risoteca', language: 'ES' },
     method: ICalCalendarMethod.PUBLISH,
-    // Without events RFC 5545 requires a component all the same.
-    timezone: { name: valid.length === 0 ? DEFAULT_ZONE : null, generator },
+    timezone: events.length === 0 ? DEFAULT_ZONE : null,
     url,
     ttl: REFRESH,
-  });
-  for (const event of valid) calendar.createEvent(eventData(event, site, words));
-  return `${propertiesFirst(calendar.toString()).trimEnd()}\r\n`;
+  }).toString();
+  const end = 'END:VCALENDAR';
+  return [
+    empty.slice(0, -end.length),
+    ...Array.from(zones, (zone) => `${zoneComponent(zone, first, last)}\r\n`),
+    ...events.map(({ text }) => text),
+    `${end}\r\n`,
+  ].join('');
 }
 
-/** The library writes some properties of the calendar after its zones; RFC 5545 has them before all components. */
-function propertiesFirst(text: string): string {
-  const late = /^(?:TIMEZONE-ID|X-WR-TIMEZONE|REFRESH-INTERVAL|X-PUBLISHED-TTL)[:;].*\r\n/gm;
-  const properties = text.match(late)?.join('') ?? '';
-  return text.replace(late, '').replace(/^BEGIN:V(?!CALENDAR)/m, (begin) => `${properties}${begin}`);
+/**
+ * Writes an event, which is the same in every calendar; none for one that RFC 5545 cannot express. The host of the site makes its
+ * identifier globally unique.
+ */
+export function writeEvent(event: CalendarEvent, site: URL, words: CalendarWords): WrittenEvent[] {
+  const { start, end, zone } = event;
+  if (!hasFourDigits(start) || !hasFourDigits(end)) return [];
+  const text = foldLines(
+    ical()
+      .createEvent(eventData(event, site, words))
+      .toString(),
+  );
+  return [{ text, zone: isZoned(event) ? zone : null, from: yearOf(start), to: yearOf(end) }];
 }
 
 const yearOf = (instant: Date) => instant.getUTCFullYear();

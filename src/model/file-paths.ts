@@ -2,6 +2,9 @@ import { citySlug } from './place/city-slug.ts';
 
 const segment = encodeURIComponent;
 
+/** Whether a path is that of a part of the search index, which changes with the bytes of the part (`paths.searchPart`). */
+export const isSearchPart = (path: string): boolean => /^\/indice\/[aprt]\d/.test(path);
+
 /** URLs that no script in a browser needs, of files and forms above all: every page loads `paths`. */
 export const filePaths = {
   /** The web app manifest. */

@@ -45,8 +45,8 @@ export const paths = {
   offline: '/sin-conexion',
   /** The files of the search index: postings, rows, texts, and the agenda. */
   searchDirectory: '/indice/palabras.json',
-  searchPart: (version: string, kind: 'p' | 'r' | 't' | 'a', part: number) =>
-    `/indice/${version}/${kind}${part}.json`,
+  searchPart: (kind: 'p' | 'r' | 't' | 'a', part: number, version: string) =>
+    `/indice/${kind}${part}-${version}.json`,
   contact: '/contacto',
   donate: '/donar',
   about: '/acerca-de',

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { brotliDecompressSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { compress, quality } from '#publisher/output/compress.ts';
+import { MANIFEST_FILE } from '#publisher/cards/manifest.ts';
+import { compress, isCompressible, quality } from '#publisher/output/compress.ts';
 import { brotliSize, growingPages, pageThatFitsWithQuality11 } from '../support/compressed-pages.ts';
 
 const compressed = async (bytes: Buffer, level: number, isQuick = false): Promise<number> => {
@@ -44,4 +45,9 @@ test('where quality 11 does not fit in the first packets, the smallest of severa
     expect(brotliSize(page, 11)).toBeGreaterThan(14_000);
     expect(await compressed(page, quality.page), `${length}`).toBeLessThan(brotliSize(page, 11));
   }
+});
+
+test('the contents of cards, which no visitor reads, are not compressed', () => {
+  expect(isCompressible(MANIFEST_FILE, 1_000_000)).toBe(false);
+  expect(isCompressible('datos/eventos.jsonl', 1_000_000)).toBe(true);
 });

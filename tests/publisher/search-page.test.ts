@@ -2,7 +2,6 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { paths } from '#model/paths.ts';
-import { partsOf } from '#model/search/build-index.ts';
 import { searchInThread } from '#publisher/serve/search-in-thread.ts';
 import { isSearchWithoutScript, searchPage } from '#publisher/serve/search-page.ts';
 import { entry } from '../model/entries.ts';
@@ -23,14 +22,7 @@ async function release(): Promise<string> {
       ),
     ],
   });
-  const { version } = index.directory;
-  const files: Array<[string, unknown]> = [
-    [paths.searchDirectory, index.directory],
-    ...partsOf(index).map(({ letter, number, content }): [string, unknown] => [
-      paths.searchPart(version, letter, number),
-      content,
-    ]),
-  ];
+  const files: Array<[string, unknown]> = [[paths.searchDirectory, index.directory], ...index.parts];
   for (const [path, content] of files) {
     const file = join(folder, path);
     await mkdir(dirname(file), { recursive: true });

@@ -22,7 +22,7 @@ type Get = (path: string, headers?: Record<string, string>, method?: string) => 
 async function serve(cards?: CardStore): Promise<Get> {
   const folder = await temporaryFolder();
   await mkdir(join(folder, 'comediantes'));
-  await mkdir(join(folder, '_astro'));
+  for (const name of ['_astro', 'indice']) await mkdir(join(folder, name));
   const files = {
     'index.html': 'inicio',
     '404.html': 'nada por aquí',
@@ -32,6 +32,8 @@ async function serve(cards?: CardStore): Promise<Get> {
     'comediantes/ñandú.html': 'ave',
     'comediantes/juan-perez.html': 'Juan',
     '_astro/app.abc.js': 'x()',
+    'indice/palabras.json': '{}',
+    'indice/r0-0a1b2c3d4.json': '[]',
     _redirects: '/comediantes/anita /comediantes/ana 301\n',
   };
   for (const [name, text] of Object.entries(files)) await writeFile(join(folder, name), text);
@@ -145,11 +147,14 @@ test('a page is served compressed, and conditional requests are answered 304 unt
   expect([secondRequest.status, secondRequest.body.byteLength]).toEqual([304, 0]);
 });
 
-test('a file with a digest in its name is immutable', async () => {
+test('a file with a digest in its name is immutable, and the directory that names it is not', async () => {
   const get = await serve();
-  expect((await get('/_astro/app.abc.js')).headers['cache-control']).toBe(
-    'public, max-age=31536000, immutable',
-  );
+  for (const [path, caching] of [
+    ['/_astro/app.abc.js', 'public, max-age=31536000, immutable'],
+    ['/indice/r0-0a1b2c3d4.json', 'public, max-age=31536000, immutable'],
+    ['/indice/palabras.json', 'public, no-cache'],
+  ] as const)
+    expect([path, (await get(path)).headers['cache-control']]).toEqual([path, caching]);
 });
 
 test('answers the 404 page for unknown and malicious paths', async () => {

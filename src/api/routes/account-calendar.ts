@@ -1,4 +1,4 @@
-import { RECENT_DAYS, writeCalendar } from '#calendar/write-calendar.ts';
+import { RECENT_DAYS, writeCalendar, writeEvent } from '#calendar/write-calendar.ts';
 import {
   getCalendar,
   createCalendar,
@@ -51,13 +51,14 @@ export function mountAccountCalendar(mount: Mount, services: Services): void {
     const user = secret && (await calendars.readerOf(services, secret));
     if (!user) throw new ApiError(404, detail.notFound);
     const since = new Date(Date.now() - RECENT_DAYS * 86_400_000).toISOString();
+    const site = new URL(origin);
+    const events = await eventsOfFavorites(services, user.id, since);
     const text = writeCalendar({
       name: favoriteCopy.calendar.name(config.siteName),
       description: favoriteCopy.calendar.about,
-      events: await eventsOfFavorites(services, user.id, since),
-      site: new URL(origin),
+      events: events.flatMap((event) => writeEvent(event, site, words)),
+      site,
       url: origin + accountPages.favorites,
-      words,
     });
     return c.body(text, 200, {
       'Content-Type': 'text/calendar; charset=utf-8',

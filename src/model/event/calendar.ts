@@ -4,6 +4,8 @@ import {
   type CalendarWords,
   RECENT_DAYS,
   writeCalendar,
+  writeEvent,
+  type WrittenEvent,
 } from '#calendar/write-calendar.ts';
 import { addressLine } from '../place/address-line.ts';
 import { groupByCity } from './agenda.ts';
@@ -44,9 +46,26 @@ export function recentIn(city: string, encyclopedia: Encyclopedia): readonly Eve
 }
 
 /** The calendar of a page. */
-export function calendarText({ events, site, page, ...rest }: CalendarOptions): string {
+export function calendarText({ events, site, page, words, ...rest }: CalendarOptions): string {
   const url = new URL(page, site).href;
-  return writeCalendar({ ...rest, site, url, events: events.map((event) => toCalendarEvent(event, site)) });
+  const isOwn = events.length === 1;
+  const written = (event: Event) =>
+    isOwn ? writeEvent(toCalendarEvent(event, site), site, words) : writtenOnce(event, site, words);
+  return writeCalendar({ ...rest, site, url, events: events.flatMap(written) });
+}
+
+/**
+ * A cache by event, which is in several calendars, and in those after the next edit: events are immutable. A calendar of one event is
+ * mostly the event's own, which those that are long over have too, and is not cached.
+ */
+const known = new WeakMap<Event, { origin: string; words: CalendarWords; events: WrittenEvent[] }>();
+
+function writtenOnce(event: Event, site: URL, words: CalendarWords): readonly WrittenEvent[] {
+  const before = known.get(event);
+  if (before?.origin === site.origin && before.words === words) return before.events;
+  const events = writeEvent(toCalendarEvent(event, site), site, words);
+  known.set(event, { origin: site.origin, words, events });
+  return events;
 }
 
 function toCalendarEvent(event: Event, site: URL): CalendarEvent {

@@ -1,6 +1,6 @@
 import type { Event } from '../event.ts';
 import { idsOf, type KindDefinition } from '../kind-definition.ts';
-import { inZone } from '../time/time.ts';
+import { dateWords } from '../time/time.ts';
 
 const presentId = (id: number | null) => (id === null ? [] : [id]);
 
@@ -12,8 +12,9 @@ export const eventKind = {
   compare: (a, b) => Date.parse(a.startAt) - Date.parse(b.startAt) || a.id - b.id,
   picturesOf: ({ thumbnail, cover, photos }) => [thumbnail, cover, ...photos],
   searchOf: ({ startAt, timezone, venue, thumbnail, cover }) => {
-    const day = inZone(startAt, timezone).format('D MMM YYYY').replace('.', '');
-    return { also: '', note: [day, venue?.city].filter(Boolean).join(' · '), picture: thumbnail ?? cover };
+    const { day, month, year } = dateWords(startAt, timezone);
+    const date = `${day} ${month.slice(0, 3)} ${year}`;
+    return { also: '', note: [date, venue?.city].filter(Boolean).join(' · '), picture: thumbnail ?? cover };
   },
   aboutOf: ({ shortDescription }) => shortDescription,
   cardOf: ({ thumbnail, cover }) => ({ picture: thumbnail ?? cover, foot: '' }),

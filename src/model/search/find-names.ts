@@ -94,7 +94,7 @@ async function costsOfWord(
   await Promise.all(
     near.map(async ({ index, cost }) => {
       const part = directory.parts.findLastIndex((first) => first <= index);
-      const postings = await source.postings(directory.version, part);
+      const postings = await source.postings(directory, part);
       for (const number of unpackNumbers(postings[index - (directory.parts[part] ?? 0)] ?? [])) {
         costs.set(number, Math.min(costs.get(number) ?? cost, cost));
       }

@@ -42,12 +42,13 @@ export async function findTexts(
 
 async function costsOfWord(
   source: IndexSource,
-  { version, texts }: Directory,
+  directory: Directory,
   typed: string,
   { unfinished, hasTypos }: TextMatch,
 ): Promise<Costs> {
   const isBeginning = typed === unfinished;
   const stem = stemOf(typed);
+  const { texts } = directory;
   const first = Math.max(
     0,
     texts.findLastIndex((word) => word <= stem),
@@ -56,7 +57,7 @@ async function costsOfWord(
     part === first || (part > first && part < first + MAX_PARTS && word.startsWith(stem)) ? part : [],
   );
   const costs: Costs = new Map();
-  for (const { words, postings } of await Promise.all(numbers.map((part) => source.texts(version, part)))) {
+  for (const { words, postings } of await Promise.all(numbers.map((part) => source.texts(directory, part)))) {
     for (const [at, word] of wordsOf(words).entries()) {
       const isForm = stemOf(word) === stem || (isBeginning && word.startsWith(typed));
       const cost = isForm

@@ -2,14 +2,7 @@ import { groupBy } from '../list/group-by.ts';
 import { paths } from '../paths.ts';
 import { entryAddress } from './entry-address.ts';
 import type { Costs } from './find-names.ts';
-import {
-  type Directory,
-  type IndexSource,
-  type Row,
-  type RowDate,
-  ROWS_A_PART,
-  type SearchKind,
-} from './index-files.ts';
+import { type Directory, type IndexSource, type Row, type RowDate, type SearchKind } from './index-files.ts';
 import { indexedWords } from './words.ts';
 
 /** A date as a line of text, and its page. */
@@ -119,9 +112,13 @@ const byShow = (hits: readonly Hit[]): Found[] =>
     first ? [{ ...first, otherDates }] : [],
   );
 
-async function rowOf(source: IndexSource, { version }: Directory, number: number): Promise<Row> {
-  const part = Math.floor(number / ROWS_A_PART);
-  const row = (await source.rows(version, part))[number % ROWS_A_PART];
+async function rowOf(source: IndexSource, directory: Directory, number: number): Promise<Row> {
+  let [part, at] = [0, number];
+  while (at >= (directory.rows[part] ?? Infinity)) {
+    at -= directory.rows[part] ?? 0;
+    part += 1;
+  }
+  const row = (await source.rows(directory, part))[at];
   if (!row) throw new RangeError(`The search index has no row ${number}`);
   return row;
 }

@@ -9,9 +9,6 @@ import { paths } from '../paths.ts';
 /** The kinds that are searched. */
 export type SearchKind = Kind | 'text';
 
-/** Rows of a part. */
-export const ROWS_A_PART = 32;
-
 /** A slug, or its rest after the slug of the name. */
 export type PackedSlug = string | readonly [rest: string];
 
@@ -69,9 +66,17 @@ export interface AgendaFile {
   flags: readonly number[];
 }
 
+/** The letters of the parts: words of names, rows, words of texts, and the agenda. */
+export type PartLetter = 'p' | 'r' | 't' | 'a';
+
+/** Characters of the version of a part. */
+export const VERSION_LENGTH = 9;
+
 export interface Directory {
-  /** The version in the paths of the parts; it changes with their content. */
-  version: string;
+  /** The versions of the parts of each letter, in order, without anything between them. A part with the same bytes has the same. */
+  versions: Readonly<Record<PartLetter, string>>;
+  /** The number of rows of each part. */
+  rows: readonly number[];
   /** The number of the first entry of each kind, in order. */
   kinds: ReadonlyArray<readonly [SearchKind, number]>;
   /** The number of entries. */
@@ -90,19 +95,27 @@ export interface Directory {
 /** Loads the files of an index. */
 export interface IndexSource {
   directory(): Promise<Directory>;
-  postings(version: string, part: number): Promise<Postings>;
-  rows(version: string, part: number): Promise<readonly Row[]>;
-  texts(version: string, part: number): Promise<TextPart>;
-  agenda(version: string): Promise<AgendaFile>;
+  postings(directory: Directory, part: number): Promise<Postings>;
+  rows(directory: Directory, part: number): Promise<readonly Row[]>;
+  texts(directory: Directory, part: number): Promise<TextPart>;
+  agenda(directory: Directory): Promise<AgendaFile>;
 }
+
+/** The path of a part: it changes with the bytes of the part, and with nothing else. */
+export const partPath = (
+  { versions }: Pick<Directory, 'versions'>,
+  letter: PartLetter,
+  part: number,
+): string =>
+  paths.searchPart(letter, part, versions[letter].slice(part * VERSION_LENGTH, (part + 1) * VERSION_LENGTH));
 
 /** The files of an index, each read by its path. */
 export const indexSource = (read: <Part>(path: string) => Promise<Part>): IndexSource => ({
   directory: () => read<Directory>(paths.searchDirectory),
-  postings: (version, part) => read(paths.searchPart(version, 'p', part)),
-  rows: (version, part) => read(paths.searchPart(version, 'r', part)),
-  texts: (version, part) => read(paths.searchPart(version, 't', part)),
-  agenda: (version) => read(paths.searchPart(version, 'a', 0)),
+  postings: (directory, part) => read(partPath(directory, 'p', part)),
+  rows: (directory, part) => read(partPath(directory, 'r', part)),
+  texts: (directory, part) => read(partPath(directory, 't', part)),
+  agenda: (directory) => read(partPath(directory, 'a', 0)),
 });
 
 /** The most shared characters that one base-36 digit can express. */

@@ -11,11 +11,24 @@ import type { RowDate } from './index-files.ts';
 /** The dates of an entry: an index is shown for hours or days, and the first date may be over by then. */
 const DATES = 2;
 
+/** A cache by event, which is a date of several entries: events are immutable. */
+const known = new WeakMap<Event, { when: string; tickets: string }>();
+
+function told(event: Event): { when: string; tickets: string } {
+  const before = known.get(event);
+  if (before) return before;
+  const { startAt, timezone } = event;
+  const when = `${shortDay(startAt, timezone)}, ${formatHour(startAt, timezone)}`;
+  const made = { when, tickets: ticketUrl(event) ?? '' };
+  known.set(event, made);
+  return made;
+}
+
 const rowDate = (event: Event, note: string, slug: string): RowDate => [
   Math.ceil(overAt(event) / 60_000),
   note,
   slug,
-  ticketUrl(event) ?? '',
+  told(event).tickets,
   ...(event.status === 'sold_out' ? ([1] as const) : ([] as const)),
 ];
 
@@ -35,11 +48,10 @@ export function nextDatesOf(content: Encyclopedia, kind: Kind, entry: Entry): Ro
   const first = coming.slice(0, DATES);
   const withTickets = coming.find((event) => !suggestsNextDate(event, content.now));
   return distinct(withTickets ? [...first, withTickets] : first).map((event) => {
-    const { name, slug, startAt, timezone, venue } = event;
+    const { name, slug, venue } = event;
     // Their own city is in the line above.
     const city = 'city' in entry && entry.city === venue?.city ? '' : venue?.city;
     const where = kind === 'venue' ? name : [venue?.name, city].filter(Boolean).join(', ');
-    const when = `${shortDay(startAt, timezone)}, ${formatHour(startAt, timezone)}`;
-    return rowDate(event, [when, where].filter(Boolean).join(' · '), slug);
+    return rowDate(event, [told(event).when, where].filter(Boolean).join(' · '), slug);
   });
 }

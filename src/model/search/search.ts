@@ -80,7 +80,7 @@ export async function search(
   const { parsed, areLinesFirst, isGuess } = reading;
   const isNothing = reading.costs.size === 0 && !hasMeaning(parsed);
   const needsAgenda = narrowsEvents(parsed) || isNothing;
-  const agenda = needsAgenda ? await source.agenda(directory.version) : noEvents;
+  const agenda = needsAgenda ? await source.agenda(directory) : noEvents;
   const counted = { directory, agenda, now };
   const costs = needsAgenda ? withEvents(reading, chosen, counted) : reading.costs;
   const lines = isNothing ? fallbackLines(chosen, counted) : linesOf(parsed, chosen, counted);

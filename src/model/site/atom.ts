@@ -33,7 +33,11 @@ const TAG_YEAR = 2026;
 
 /** The items that changed last, newest first, at most as many as a feed has. */
 export function latest<Item extends Pick<Entry, 'updatedAt'>>(items: readonly Item[]): Item[] {
-  return [...items].sort((a, b) => changedAt(b).getTime() - changedAt(a).getTime()).slice(0, MAX_ENTRIES);
+  return items
+    .map((item) => ({ item, at: changedAt(item).getTime() }))
+    .sort((a, b) => b.at - a.at)
+    .slice(0, MAX_ENTRIES)
+    .map(({ item }) => item);
 }
 
 /** An Atom feed (RFC 4287). Identifiers contain kind and id, so that they do not change with slugs. */

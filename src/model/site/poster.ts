@@ -8,7 +8,7 @@ import type { Kind } from '../kinds.ts';
 import { takesPlace } from '../event/next-date.ts';
 import { eventPageSlugs, paths } from '../paths.ts';
 import type { Picture } from '../picture/picture.ts';
-import { inZone } from '../time/time.ts';
+import { dateWords } from '../time/time.ts';
 
 /** A poster of an event, or of the dates of a comedian's month, a venue's week or a city's weekend. */
 export interface Poster {
@@ -123,6 +123,6 @@ export interface PosterDay {
 }
 
 function dayOf({ startAt, timezone }: Event): PosterDay {
-  const local = inZone(startAt, timezone);
-  return { weekday: local.format('dddd'), day: local.format('D'), month: local.format('MMMM') };
+  const words = dateWords(startAt, timezone);
+  return { weekday: words.weekday, day: words.day, month: words.month };
 }

@@ -14,7 +14,7 @@ import { type Kind, kindNames, kindOf, kinds } from '#model/kinds.ts';
 import { filePaths } from '#model/file-paths.ts';
 import { eventPageSlugs, paths } from '#model/paths.ts';
 import type { Picture } from '#model/picture/picture.ts';
-import { dayParts, formatHour, inZone, shortDay } from '#model/time/time.ts';
+import { dateWords, formatHour, shortDay } from '#model/time/time.ts';
 import { usualZone } from '#model/time/usual-zone.ts';
 import { type CardPicture, cardPicture } from './card-picture.ts';
 import { createStories, placeOf, type Story } from './story.ts';
@@ -39,10 +39,9 @@ export interface Card {
 
 /** `sáb 5 dic, 20:30 h`, with the year when it is another than that of `now`. */
 function shortDate({ startAt, timezone }: Event, now: Date): string {
-  const { weekday, day, month } = dayParts(startAt, timezone);
-  const year = inZone(startAt, timezone).year();
-  const isThisYear = year === inZone(now, timezone).year();
-  return `${weekday} ${day} ${month}${isThisYear ? '' : ` ${year}`} · ${formatHour(startAt, timezone)}`;
+  const { year } = dateWords(startAt, timezone);
+  const isThisYear = year === dateWords(now, timezone).year;
+  return `${shortDay(startAt, timezone)}${isThisYear ? '' : ` ${year}`} · ${formatHour(startAt, timezone)}`;
 }
 
 /**

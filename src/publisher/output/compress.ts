@@ -6,6 +6,9 @@ const zip = promisify(gzip);
 
 const COMPRESSIBLE = /\.(html|css|js|mjs|json|jsonl|svg|xml|txt|ics|webmanifest)$/;
 
+/** The contents of cards, which only the server reads: some MB that change with every edit. */
+const NOT_SENT = 'cards.jsonl';
+
 /** Bytes below which compression saves no network packet. */
 const MIN_SIZE = 1024;
 
@@ -65,7 +68,7 @@ export type CompressedFiles = ReadonlyArray<readonly [suffix: (typeof ENCODINGS)
 
 /** Whether a file of this name and size, in bytes, is served compressed too. */
 export const isCompressible = (name: string, size: number): boolean =>
-  size >= MIN_SIZE && COMPRESSIBLE.test(name);
+  size >= MIN_SIZE && COMPRESSIBLE.test(name) && name !== NOT_SENT;
 
 /** Gives the compressed forms of a file; none where it is served as it is. `isQuick`: with this quality also where 11 fits. */
 export type Compressor = (

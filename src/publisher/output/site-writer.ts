@@ -4,7 +4,6 @@ import {
   mkdirSync,
   readFileSync,
   renameSync,
-  rmdirSync,
   rmSync,
   statSync,
   utimesSync,
@@ -167,8 +166,6 @@ export function createSiteWriter({
       const filePath = pathOf(name);
       const isThere = changedAt(filePath) !== null;
       for (const suffix of ['', ...ENCODINGS]) rmSync(filePath + suffix, { force: true });
-      // A folder of the search index is named by its version, and is never filled again.
-      if (name.startsWith('indice/')) removeEmpty(dirname(filePath));
       return isThere;
     },
     async read(name) {
@@ -179,15 +176,6 @@ export function createSiteWriter({
       }
     },
   };
-}
-
-/** Removes a folder, unless there is something in it. */
-function removeEmpty(folder: string): void {
-  try {
-    rmdirSync(folder);
-  } catch {
-    // Other files of that version are still there, or the folder is gone.
-  }
 }
 
 /** Hard-links a file and its compressed forms from an older site; false where the disk cannot. */

@@ -4,6 +4,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { detail } from '#contract/messages.ts';
 import { HTTPS_ONLY, SITE_HEADERS } from '#api/http/security-headers.ts';
+import { isSearchPart } from '#model/file-paths.ts';
 import { isAccountPage, shellOf } from '#model/paths.ts';
 import type { CardStore } from '../cards/card-store.ts';
 import { MANIFEST_FILE } from '../cards/manifest.ts';
@@ -17,8 +18,8 @@ import { RELEASE_FILE } from '../release/releases.ts';
 
 export type Handler = (request: IncomingMessage, response: ServerResponse) => void;
 
-/** Files whose name contains a digest of their bytes. */
-const HASHED = /^\/_astro\//;
+/** Whether the name of a file contains a digest of its bytes. */
+const isHashed = (path: string): boolean => path.startsWith('/_astro/') || isSearchPart(path);
 
 /** Files of a release that are not public. */
 const PRIVATE = new Set([REDIRECTS_FILE, MANIFEST_FILE, RELEASE_FILE, '404', '500']);
@@ -29,7 +30,7 @@ const isPrivate = (path: string) =>
 
 /** Proxies must not cache pages of accounts, although these contain no personal data. */
 function cachingOf(path: string): string {
-  if (HASHED.test(path)) return 'public, max-age=31536000, immutable';
+  if (isHashed(path)) return 'public, max-age=31536000, immutable';
   return isAccountPage(path) ? 'private, no-cache' : 'public, no-cache';
 }
 
@@ -92,7 +93,7 @@ export async function serveSite(
       if (made !== null) return sendMade(made, request, response);
     }
     const file = shellOf(path) ?? path;
-    const folders = HASHED.test(path) ? [folder, ...older] : [folder];
+    const folders = isHashed(path) ? [folder, ...older] : [folder];
     const headers = { 'Cache-Control': cachingOf(path) };
     // A file has one URL: the file system would ignore the second slash.
     if (!path.includes('//') && (await sendFile(folders, file, request, response, headers))) return;

@@ -3,7 +3,7 @@ import type { Encyclopedia } from '#model/encyclopedia.ts';
 import { dataFiles } from '#model/site/open-data.ts';
 import { filePaths } from '#model/file-paths.ts';
 import { paths } from '#model/paths.ts';
-import { partsOf, searchIndexOf } from '#model/search/build-index.ts';
+import { searchIndexOf } from '#model/search/build-index.ts';
 import { shards, sitemapPages } from '#model/site/sitemap.ts';
 
 /** Site-wide files by who reads them. Those of readers follow an edit first: the others are large, and read once a day. */
@@ -16,15 +16,12 @@ export const siteFilePaths: Record<SiteFileGroup, (content: Encyclopedia, site: 
   /** Calendars, feeds and the search index. */
   readers(content, site) {
     const { cities } = agendaOf(content);
-    const searchIndex = searchIndexOf(content, site);
     return [
       filePaths.calendar,
       filePaths.eventFeed,
       filePaths.newsFeed,
       ...cities.flatMap(({ name }) => [filePaths.calendarIn(name), filePaths.eventFeedIn(name)]),
-      ...partsOf(searchIndex).map(({ letter, number }) =>
-        paths.searchPart(searchIndex.directory.version, letter, number),
-      ),
+      ...searchIndexOf(content, site).parts.keys(),
       paths.searchDirectory,
     ];
   },

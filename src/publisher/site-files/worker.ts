@@ -5,9 +5,11 @@ import { type Collections, createEncyclopedia, type Encyclopedia } from '#model/
 import type { AnyEntry, ListName } from '#model/kinds.ts';
 import { reviseEncyclopedia } from '#model/revise-encyclopedia.ts';
 import { compressSync } from '../output/compress.ts';
+import { fileName } from '../output/file-name.ts';
 import { createSiteWriter } from '../output/site-writer.ts';
 import { lowerPriority } from '../output/thread-priority.ts';
 import { loadRenderer } from '../render/renderer.ts';
+import type { SiteFileGroup } from './paths.ts';
 import type { SiteFiles } from './site-files.ts';
 import { writeSiteFiles } from './write-site-files.ts';
 
@@ -40,6 +42,8 @@ lowerPriority();
 const loading = loadRenderer(templates, site);
 let content: Encyclopedia | undefined;
 let coming: Collections | undefined;
+/** What the last round of a group left in these folders. */
+const left = new Map<SiteFileGroup, { folders: string; names: ReadonlySet<string> }>();
 
 function setContent(next: Encyclopedia): void {
   content = next;
@@ -49,6 +53,8 @@ function setContent(next: Encyclopedia): void {
 const calls: WorkerCalls = {
   async begin(collections) {
     coming = collections;
+    // After a failure too: everything is compared with the files again.
+    left.clear();
   },
   async add(list, entries) {
     (coming?.[list] as AnyEntry[] | undefined)?.push(...entries);
@@ -65,7 +71,14 @@ const calls: WorkerCalls = {
     const sources = { content, renderer: await loading, site: new URL(site), siteName };
     // The pool compresses pages, which come first: this thread compresses its own files.
     const writers = targets.map((target) => createSiteWriter({ ...target, compress: compressSync }));
-    return writeSiteFiles(group, sources, writers);
+    const folders = JSON.stringify(targets.map(({ folder }) => folder));
+    const before = left.get(group);
+    left.delete(group);
+    const there = before?.folders === folders ? before.names : new Set<string>();
+    const result = await writeSiteFiles(group, sources, writers, there);
+    const failed = new Set(result.failed.map(([path]) => fileName(path)));
+    left.set(group, { folders, names: new Set(result.names.filter((name) => !failed.has(name))) });
+    return result;
   },
 };
 

@@ -1,4 +1,5 @@
 import type { Encyclopedia } from '#model/encyclopedia.ts';
+import { isSearchPart } from '#model/file-paths.ts';
 import { manifestText, MANIFEST_FILE } from '../cards/manifest.ts';
 import { quality } from '../output/compress.ts';
 import { fileName } from '../output/file-name.ts';
@@ -16,12 +17,14 @@ interface Sources {
 }
 
 /**
- * Writes a group of the site-wide files. A file is written after the files that it refers to.
+ * Writes a group of the site-wide files. A file is written after the files that it refers to. `there` are the names of files that all
+ * writers have: of those, parts of the search index are not made again, for the bytes of an address never change.
  */
 export async function writeSiteFiles(
   group: SiteFileGroup,
   { content, renderer, site, siteName }: Sources,
   writers: readonly SiteWriter[],
+  there: ReadonlySet<string> = new Set(),
 ): Promise<SiteFilesResult> {
   const names: string[] = [];
   const changed: string[] = [];
@@ -33,13 +36,18 @@ export async function writeSiteFiles(
     names.push(name);
   };
   for (const path of siteFilePaths[group](content, site)) {
+    const name = fileName(path);
+    if (isSearchPart(path) && there.has(name)) {
+      names.push(name);
+      continue;
+    }
     try {
       const bytes = await renderer.render(path);
-      if (bytes) await put(fileName(path), bytes);
+      if (bytes) await put(name, bytes);
     } catch (error) {
       if (!(error instanceof RenderError)) throw error;
       failed.push([path, error.message]);
-      names.push(fileName(path));
+      names.push(name);
     }
   }
   // The cards of a new entry are asked for as soon as its page is shared.

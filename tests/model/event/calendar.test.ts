@@ -245,3 +245,18 @@ test('the properties of the calendar come before its zones and events', () => {
     expect(after.every((end) => /^\nEND:V\w+\r\n(END:VCALENDAR\r\n)?$/.test(end))).toBe(true);
   }
 });
+
+test('an event has the same text in every calendar, and that of its site and words in each', () => {
+  const [one, other] = [1, 2].map((id) => entry.event({ id, slug: `noche-${id}`, name: `Noche ${id}` }));
+  if (!one || !other) throw new Error('There are no events.');
+  const textOf = (calendar: string) => calendar.match(/BEGIN:VEVENT[\s\S]*?END:VEVENT/)?.[0];
+  const inBoth = write([one, other]);
+  expect(textOf(inBoth)).toBe(textOf(write([one])));
+  expect(write([one, other])).toBe(inBoth);
+  const common = { name: 'Cartelera', description: 'Fechas', events: [one, other], page: '/eventos' };
+  const elsewhere = calendarText({ ...common, site: new URL('https://otra.test'), words });
+  expect(elsewhere).not.toContain('risoteca.test');
+  const online = { ...words, status: { ...words.status, scheduled: 'Confirmado' } };
+  expect(calendarText({ ...common, site, words: online })).toContain('SUMMARY:Confirmado: Noche 1');
+  expect(write([{ ...one, name: 'Otra' }, other])).toContain('SUMMARY:Otra');
+});

@@ -101,13 +101,6 @@ test('packed words are unpacked unchanged', () => {
   expect(unpackWords(packWords([]))).toEqual([]);
 });
 
-test('the version of an index depends on its content only', () => {
-  const version = (nickname: string) =>
-    indexOf({ comedians: [entry.comedian({ id: 9, slug: 'x', nickname })] }).directory.version;
-  expect(version('Beto')).toBe(version('Beto'));
-  expect(version('Beto')).not.toBe(version('Betho'));
-});
-
 test('a text with a page of its own is found by its name and by its words', async () => {
   const text = entry.text({
     slug: 'reglas-de-la-casa',

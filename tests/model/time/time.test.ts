@@ -30,6 +30,27 @@ test('a day is written in Spanish, without a capital and with its accents', () =
   ]);
 });
 
+test('dates are those of Day.js in every zone, at the ends of days, months and years', () => {
+  const start = Date.parse('2023-12-31T00:30:00Z');
+  for (let hours = 0; hours < 24 * 800; hours += 7)
+    for (const zone of [DEFAULT_ZONE, TIJUANA, 'Asia/Kathmandu', 'UTC']) {
+      const instant = new Date(start + hours * 3_600_000);
+      const local = inZone(instant, zone);
+      const { weekday, day, month } = dayParts(instant, zone);
+      expect([
+        localDay(instant, zone),
+        formatHour(instant, zone),
+        `${weekday} ${day} ${month}`,
+        formatDay(instant, zone, new Date(0)),
+      ]).toEqual([
+        local.format('YYYY-MM-DD'),
+        local.format('HH:mm[\u00A0h]'),
+        local.format('ddd D MMM').replace('.', ''),
+        local.format('dddd D [de] MMMM [de] YYYY'),
+      ]);
+    }
+});
+
 test('a day of another year has its year', () => {
   expect(formatDay('2027-01-02T18:00:00Z', DEFAULT_ZONE, now)).toBe('sábado 2 de enero de 2027');
 });
