@@ -146,7 +146,9 @@ onSqlite('where few changed they are found by the time of their change', async (
     .where('slug', '!=', 'ana')
     .execute();
   const page = await pageOf(api, `/api/comedians/?${since}`);
-  expect(page && (await planOf(api, page))[0]).toContain('comedians_changed (is_published=? AND updated_at>?)');
+  expect(page && (await planOf(api, page))[0]).toContain(
+    'comedians_changed (is_published=? AND updated_at>?)',
+  );
 });
 
 test('a list of what changed since a time has the same entries in the same order, many or few', async () => {

@@ -104,9 +104,7 @@ async function complete<Item extends EntryWire>(
   listed: Item,
 ): Promise<Item> {
   const item =
-    listed[whole] === undefined
-      ? await client.call(detail, { params: keyOf(detail, listed.slug) })
-      : listed;
+    listed[whole] === undefined ? await client.call(detail, { params: keyOf(detail, listed.slug) }) : listed;
   if (!lineUp || item.comedians !== undefined) return item;
   return { ...item, comedians: await readLineUp(client, lineUp, item.slug) };
 }

@@ -35,7 +35,10 @@ function snapshotsOf(client: Client): Snapshots {
  * What is kept of an entry to detect its changes on a server without dates of changes; undefined for an entry with such a date, by
  * which it is compared.
  */
-export const listedOf = (item: { slug: string; updated_at?: string | null | undefined }): Listed | undefined =>
+export const listedOf = (item: {
+  slug: string;
+  updated_at?: string | null | undefined;
+}): Listed | undefined =>
   item.updated_at ? undefined : { slug: item.slug, digest: digestOf(JSON.stringify(item)) };
 
 /** Stores a snapshot of a list: its entries without a date, by id. */

@@ -24,17 +24,18 @@ export function isSearchWithoutScript(url: string): boolean {
 
 /**
  * Puts the results of `?q=` into the page of the search, and the query into its field. Null where the page is to be sent as it is:
- * while too many searches wait, and where the index or the page cannot be read.
+ * while too many searches wait, after `timeLimit` milliseconds, and where the index or the page cannot be read.
  */
 export async function searchPage(
   folder: string,
   url: string,
   isClosed: () => boolean,
+  timeLimit?: number,
 ): Promise<string | null> {
   const typed = new URLSearchParams(url.split('?', 2)[1]).get('q') ?? '';
   const question = typed.trim().slice(0, LONGEST).toWellFormed();
   try {
-    const results = await resultsOf(folder, question, isClosed);
+    const results = await resultsOf(folder, question, isClosed, timeLimit);
     const page = await readFile(join(folder, `${paths.search}.html`), 'utf8');
     return results === null
       ? null
@@ -46,10 +47,15 @@ export async function searchPage(
   }
 }
 
-async function resultsOf(folder: string, question: string, isClosed: () => boolean): Promise<string | null> {
+async function resultsOf(
+  folder: string,
+  question: string,
+  isClosed: () => boolean,
+  timeLimit?: number,
+): Promise<string | null> {
   if (question === '') return null;
   if (question.length < MIN_QUERY_LENGTH) return `<p class="cartel">${searchCopy.short}</p>`;
-  return searchInThread({ folder, question, now: Date.now() }, isClosed);
+  return searchInThread({ folder, question, now: Date.now() }, isClosed, timeLimit);
 }
 
 /** Sends a page that was made for this request. */
