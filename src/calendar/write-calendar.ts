@@ -110,7 +110,9 @@ export function writeEvent(event: CalendarEvent, site: URL, words: CalendarWords
       .createEvent(eventData(event, site, words))
       .toString(),
   );
-  return [{ text, zone: isZoned(event) ? zone : null, from: yearOf(start), to: yearOf(end) }];
+  const years = [yearOf(start), yearOf(end)];
+  const described = isZoned(event) && zone !== 'UTC' ? zone : null;
+  return [{ text, zone: described, from: Math.min(...years), to: Math.max(...years) }];
 }
 
 const yearOf = (instant: Date) => instant.getUTCFullYear();

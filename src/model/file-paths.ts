@@ -2,8 +2,8 @@ import { citySlug } from './place/city-slug.ts';
 
 const segment = encodeURIComponent;
 
-/** Whether a path is that of a part of the search index, which changes with the bytes of the part (`paths.searchPart`). */
-export const isSearchPart = (path: string): boolean => /^\/indice\/[aprt]\d/.test(path);
+/** Whether a path is that of a part of the search index, which is made from the bytes of the part (`paths.searchPart`). */
+export const isSearchPart = (path: string): boolean => /^\/indice\/[aprt]-\w+\.json$/.test(path);
 
 /** URLs that no script in a browser needs, of files and forms above all: every page loads `paths`. */
 export const filePaths = {

@@ -45,8 +45,7 @@ export const paths = {
   offline: '/sin-conexion',
   /** The files of the search index: postings, rows, texts, and the agenda. */
   searchDirectory: '/indice/palabras.json',
-  searchPart: (kind: 'p' | 'r' | 't' | 'a', part: number, version: string) =>
-    `/indice/${kind}${part}-${version}.json`,
+  searchPart: (kind: 'p' | 'r' | 't' | 'a', version: string) => `/indice/${kind}-${version}.json`,
   contact: '/contacto',
   donate: '/donar',
   about: '/acerca-de',

@@ -11,7 +11,7 @@ const CACHES = {
   pages: { name: PAGES_CACHE, count: 80, bytes: 8 * MB, age: MAX_PAGE_AGE },
   pictures: { name: 'pictures-1', count: 400, bytes: 20 * MB, age: 60 * DAY },
   scripts: { name: 'scripts-1', count: 120, bytes: 5 * MB, age: 90 * DAY },
-  search: { name: 'search-1', count: 80, bytes: 5 * MB, age: 30 * DAY },
+  search: { name: 'search-2', count: 80, bytes: 5 * MB, age: 30 * DAY },
 } as const;
 
 export type CacheKind = keyof typeof CACHES;

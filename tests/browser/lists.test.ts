@@ -72,6 +72,7 @@ test('an address with one filter leads to the page that is built for it, without
     ['/eventos?search=&city=M%C3%A9rida', '/eventos/en/merida'],
     ['/comediantes?city=puebla', '/comediantes/en/puebla'],
     ['/eventos?city=Ciudad+de+M%C3%A9xico', '/eventos/en/ciudad-de-mexico'],
+    ['/eventos?city=ciudad-de-mexico', '/eventos/en/ciudad-de-mexico'],
     ['/lugares?city=Tijuana', '/lugares/en/tijuana'],
     ['/eventos?is_openmic=true', '/eventos/open-mics'],
     ['/eventos?is_free=true', '/eventos/gratis'],

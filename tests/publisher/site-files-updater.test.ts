@@ -64,15 +64,15 @@ test('a file that a group does not name any more is removed, and the other group
   const { updater, removed } = updaterOf(async (group) => {
     if (group === 'machines') return { ...none, names: ['sitemap-1.xml'] };
     number += 1;
-    return { ...none, names: ['calendario.ics', `indice/a0-${number}.json`] };
+    return { ...none, names: ['calendario.ics', `indice/a-${number}.json`] };
   });
   for (const last of [1, 2]) {
     updater.request(true);
     expect(await updater.upToDate()).toBe(true);
     expect(number).toBe(last);
   }
-  expect(removed).toEqual(['indice/a0-1.json']);
-  expect([...updater.names].sort()).toEqual(['calendario.ics', 'indice/a0-2.json', 'sitemap-1.xml']);
+  expect(removed).toEqual(['indice/a-1.json']);
+  expect([...updater.names].sort()).toEqual(['calendario.ics', 'indice/a-2.json', 'sitemap-1.xml']);
 });
 
 test('after a round that failed the content is loaded again, and all files of both groups are reported as written', async () => {

@@ -1,4 +1,5 @@
-import { indexSource, type IndexSource } from '#model/search/index-files.ts';
+import { paths } from '#model/paths.ts';
+import { type Directory, indexSource, type IndexSource } from '#model/search/index-files.ts';
 import { trackRequest } from '../http/request-tracking.ts';
 
 /** A file of the index could not be read: the site is unreachable, or the file does not exist. */
@@ -20,7 +21,7 @@ async function readJson<Part>(url: string): Promise<Part> {
 
 /**
  * Loads the search index of the page's own site. Every part is cached; after a failure the whole index is loaded again
- * on the next request, since a newer release may have replaced it.
+ * on the next request, since a newer release may have replaced it. A directory of another form is a failure too.
  */
 export function createIndexReader(): IndexSource {
   const parts = new Map<string, Promise<unknown>>();
@@ -32,5 +33,15 @@ export function createIndexReader(): IndexSource {
     parts.set(url, reading);
     return reading;
   };
-  return indexSource(read);
+  const source = indexSource(read);
+  return {
+    ...source,
+    async directory() {
+      const directory: Partial<Directory> = await source.directory();
+      if (directory.versions && directory.rows) return directory as Directory;
+      // An offline copy of another version of the site.
+      parts.clear();
+      throw new IndexError(paths.searchDirectory);
+    },
+  };
 }

@@ -10,9 +10,10 @@
   const parts = { is_openmic: 'open-mics', is_free: 'gratis', is_online: 'en-linea' };
   const city = value
     .normalize('NFD')
-    .replace(/[^\w ]/g, '')
-    .replace(/ /g, '-')
-    .toLowerCase();
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '');
   const end = name === 'city' ? `en/${city}` : value === 'true' && parts[name];
   const { path } = document.querySelector('[data-path]').dataset;
   const built = !another && document.querySelector(`.ways [href="${path}/${end}"]`);

@@ -101,13 +101,13 @@ export interface IndexSource {
   agenda(directory: Directory): Promise<AgendaFile>;
 }
 
-/** The path of a part: it changes with the bytes of the part, and with nothing else. */
+/** The path of a part: it changes with the bytes of the part, and with nothing else. Parts with the same bytes are one file. */
 export const partPath = (
   { versions }: Pick<Directory, 'versions'>,
   letter: PartLetter,
   part: number,
 ): string =>
-  paths.searchPart(letter, part, versions[letter].slice(part * VERSION_LENGTH, (part + 1) * VERSION_LENGTH));
+  paths.searchPart(letter, versions[letter].slice(part * VERSION_LENGTH, (part + 1) * VERSION_LENGTH));
 
 /** The files of an index, each read by its path. */
 export const indexSource = (read: <Part>(path: string) => Promise<Part>): IndexSource => ({

@@ -1,3 +1,4 @@
+import { basename } from 'node:path';
 import type { APIRoute } from 'astro';
 import { content } from '#client/content/content.ts';
 import { searchIndexOf } from '#model/search/build-index.ts';
@@ -6,13 +7,11 @@ import { searchIndexOf } from '#model/search/build-index.ts';
 
 export async function getStaticPaths() {
   const { parts } = searchIndexOf(await content(), new URL(import.meta.env.SITE));
-  return [...parts.keys()].map((path) => ({
-    params: { part: path.replace('/indice/', '').replace('.json', '') },
-  }));
+  return [...parts.keys()].map((path) => ({ params: { part: basename(path, '.json') } }));
 }
 
-export const GET: APIRoute = async ({ params, site = new URL(import.meta.env.SITE) }) => {
+export const GET: APIRoute = async ({ url, site = new URL(import.meta.env.SITE) }) => {
   const { parts } = searchIndexOf(await content(), site);
-  const path = `/indice/${params['part']}.json`;
-  return parts.has(path) ? Response.json(parts.get(path)) : new Response(null, { status: 404 });
+  const { pathname } = url;
+  return parts.has(pathname) ? Response.json(parts.get(pathname)) : new Response(null, { status: 404 });
 };

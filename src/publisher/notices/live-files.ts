@@ -3,11 +3,12 @@ import { join } from 'node:path';
 import { type FileVersion, liveFiles, noteLiveFiles } from '#api/data/database/live-file.ts';
 import type { Db } from '#api/data/write.ts';
 import { mapWithConcurrency } from '#concurrency/map.ts';
+import { isSearchPart } from '#model/file-paths.ts';
 import { isCompressed } from '../output/compress.ts';
 import { RELEASE_FILE, type Releases } from '../release/releases.ts';
 
-/** Folders of files that are named by their content or version: what such an address answers never changes. */
-const NEVER_CHANGES = /^(_astro|indice)$/;
+/** Whether the name of a file is made from its bytes, so that what its address answers never changes. */
+const neverChanges = (name: string): boolean => name.startsWith('_astro/') || isSearchPart(`/${name}`);
 
 /** Files that are not served under their names. */
 const NOT_SERVED = new Set([RELEASE_FILE, '_redirects']);
@@ -60,7 +61,7 @@ export function createLiveFiles(
   const listings = new Map<string, Listing>();
   let known: Map<string, FileVersion> | null = null;
 
-  const list = async (folder: string): Promise<Listing> => {
+  const list = async (folder: string, prefix: string): Promise<Listing> => {
     const seenAt = now();
     const changedAt = (await stat(folder)).mtimeMs;
     const before = listings.get(folder);
@@ -68,7 +69,8 @@ export function createLiveFiles(
     const entries = await readdir(folder, { withFileTypes: true });
     const names = entries
       .filter((entry) => entry.isFile() && !isCompressed(entry.name) && !NOT_SERVED.has(entry.name))
-      .map(({ name }) => name);
+      .map(({ name }) => name)
+      .filter((name) => !neverChanges(prefix + name));
     const files = new Map<string, number>();
     await mapWithConcurrency(names, CONCURRENCY, async (name) => {
       // A file may have been removed meanwhile.
@@ -82,11 +84,10 @@ export function createLiveFiles(
   };
 
   const collect = async (folder: string, prefix: string, into: Map<string, number>): Promise<void> => {
-    const { files, folders } = await list(folder);
+    const { files, folders } = await list(folder, prefix);
     for (const [name, stamp] of files) into.set(servedPath(prefix + name), stamp);
     for (const name of folders)
-      if (prefix !== '' || !NEVER_CHANGES.test(name))
-        await collect(join(folder, name), `${prefix}${name}/`, into);
+      if (!neverChanges(`${prefix}${name}/`)) await collect(join(folder, name), `${prefix}${name}/`, into);
   };
 
   return {

@@ -40,7 +40,7 @@ export const chunkGroups = [
     test: /node_modules\/(react|react-dom|scheduler|@nanostores\/react|@astrojs\/react)\//,
   },
   {
-    // Above the client, which imports some of it: a search and the way to a built page need no schemas.
+    // Above the client, which imports some of it: a search needs no schemas.
     name: 'paths',
     priority: 4,
     test: either(

@@ -150,7 +150,7 @@ export function createSiteFilesUpdater(options: SiteFilesUpdaterOptions): SiteFi
 
   return {
     revise(edits, now) {
-      // The worker may be in the middle of a long round: the edit waits there, and not here.
+      // The worker may be in the middle of a long round: the edit waits for its end, and no page waits for the edit.
       if (!mustLoad) siteFiles.revise(edits, now).catch(() => (mustLoad = true));
     },
     reload() {

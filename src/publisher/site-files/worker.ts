@@ -1,5 +1,4 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { createPool } from '#concurrency/pool.ts';
 import { provideContent } from '#client/content/content.ts';
 import { type Collections, createEncyclopedia, type Encyclopedia } from '#model/encyclopedia.ts';
 import type { AnyEntry, ListName } from '#model/kinds.ts';
@@ -82,8 +81,6 @@ const calls: WorkerCalls = {
   },
 };
 
-const inOrder = createPool(1);
-
 async function answer({ id, call, args }: WorkerCall): Promise<void> {
   try {
     const method = calls[call] as (...given: unknown[]) => Promise<unknown>;
@@ -95,5 +92,6 @@ async function answer({ id, call, args }: WorkerCall): Promise<void> {
 }
 
 parentPort?.on('message', (message: WorkerCall) => {
-  void inOrder(() => answer(message));
+  // One at a time: `open-site-files.ts` sends the next after the answer.
+  void answer(message);
 });

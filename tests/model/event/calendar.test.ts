@@ -260,3 +260,13 @@ test('an event has the same text in every calendar, and that of its site and wor
   expect(calendarText({ ...common, site, words: online })).toContain('SUMMARY:Confirmado: Noche 1');
   expect(write([{ ...one, name: 'Otra' }, other])).toContain('SUMMARY:Otra');
 });
+
+test('a calendar describes the zones that its events name, and UTC needs none', () => {
+  const evening = { start_at: '2026-12-06T02:30:00Z', end_at: '2026-12-06T04:00:00Z' };
+  const zonesOf = (...zones: string[]) =>
+    parse(write(zones.map((timezone, id) => entry.event({ id, slug: `e${id}`, timezone, ...evening }))))
+      .calendar.getAllSubcomponents('vtimezone')
+      .map((zone) => zone.getFirstPropertyValue('tzid'));
+  expect(zonesOf('UTC', 'UTC')).toEqual([]);
+  expect(zonesOf('America/Tijuana', 'UTC')).toEqual(['America/Tijuana']);
+});

@@ -45,6 +45,24 @@ test('an event before all others leaves the rows of all others where they were',
   expect(newParts(index).filter((letter) => letter === 'r').length).toBeLessThanOrEqual(8);
 });
 
+test('a part that another one follows keeps its address: one more part moves no other', () => {
+  const moments = Array.from({ length: 150 }, (_, at) => new Date(NOW.getTime() + at * 6 * 3_600_000));
+  const indexes = moments.map((moment, at) => {
+    const added = {
+      ...event,
+      id: 100_000 + at,
+      slug: `nueva-${at}`,
+      startAt: moment.toISOString(),
+      endAt: null,
+    };
+    return indexAfter({ events: { put: [added], gone: [] } })[0];
+  });
+  const split = indexes.filter(({ rows }) => rows.length > before.rows.length);
+  expect(split.length).toBeGreaterThan(0);
+  for (const index of split)
+    expect(newParts(index).filter((letter) => letter === 'r').length).toBeLessThanOrEqual(10);
+});
+
 test('an index after edits equals one of the same content from scratch', () => {
   const later = new Date(NOW.getTime() + 3 * 86_400_000);
   const [comedian] = content.comedians;

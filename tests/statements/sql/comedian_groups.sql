@@ -24,6 +24,11 @@ select "id"
 
 select "id"
   from "comedian_groups"
+  order by "id" desc
+  limit ?;
+
+select "id"
+  from "comedian_groups"
   order by "id"
   limit ? offset ?;
 
@@ -56,6 +61,12 @@ select "id"
 select "id"
   from "comedian_groups"
   where "is_published" = ? and "updated_at" >= ?
+  order by "sort_text", "id"
+  limit ? offset ?;
+
+select "id"
+  from "comedian_groups"
+  where "is_published" = ? and "updated_at" || '' >= ?
   order by "sort_text", "id"
   limit ? offset ?;
 

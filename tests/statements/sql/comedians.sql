@@ -29,6 +29,11 @@ select "id"
 
 select "id"
   from "comedians"
+  order by "id" desc
+  limit ?;
+
+select "id"
+  from "comedians"
   order by "id"
   limit ? offset ?;
 
@@ -61,6 +66,12 @@ select "id"
 select "id"
   from "comedians"
   where "is_published" = ? and "updated_at" >= ?
+  order by "sort_text", "id"
+  limit ? offset ?;
+
+select "id"
+  from "comedians"
+  where "is_published" = ? and "updated_at" || '' >= ?
   order by "sort_text", "id"
   limit ? offset ?;
 

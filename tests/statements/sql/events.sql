@@ -33,6 +33,11 @@ select "id"
 
 select "id"
   from "events"
+  order by "id" desc
+  limit ?;
+
+select "id"
+  from "events"
   order by "id"
   limit ? offset ?;
 
@@ -123,6 +128,12 @@ select "id"
 select "id"
   from "events"
   where "is_published" = ? and "updated_at" >= ?
+  order by "start_at" asc, "id" asc
+  limit ? offset ?;
+
+select "id"
+  from "events"
+  where "is_published" = ? and "updated_at" || '' >= ?
   order by "start_at" asc, "id" asc
   limit ? offset ?;
 

@@ -24,6 +24,11 @@ select "id"
 
 select "id"
   from "podcasts"
+  order by "id" desc
+  limit ?;
+
+select "id"
+  from "podcasts"
   order by "id"
   limit ? offset ?;
 
@@ -40,6 +45,12 @@ select "id"
 select "id"
   from "podcasts"
   where "is_published" = ? and "updated_at" >= ?
+  order by "sort_text", "id"
+  limit ? offset ?;
+
+select "id"
+  from "podcasts"
+  where "is_published" = ? and "updated_at" || '' >= ?
   order by "sort_text", "id"
   limit ? offset ?;
 

@@ -32,6 +32,11 @@ select "id"
 
 select "id"
   from "venues"
+  order by "id" desc
+  limit ?;
+
+select "id"
+  from "venues"
   order by "id" desc, "id";
 
 select "id"
@@ -118,6 +123,12 @@ select "id"
 select "id"
   from "venues"
   where "is_published" = ? and "updated_at" >= ?
+  order by "sort_text", "id"
+  limit ? offset ?;
+
+select "id"
+  from "venues"
+  where "is_published" = ? and "updated_at" || '' >= ?
   order by "sort_text", "id"
   limit ? offset ?;
 
