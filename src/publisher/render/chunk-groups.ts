@@ -85,7 +85,7 @@ export const chunkGroups = [
     // What a search shares with lists: of files of their own it would wait for each.
     name: 'lists',
     priority: 0,
-    test: modules(...within('model', 'list/address', 'text/path'), 'stores/chosen-city'),
+    test: modules('model/list/address', 'stores/chosen-city'),
   },
   {
     name: 'rich-text',
