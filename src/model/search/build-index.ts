@@ -46,7 +46,7 @@ interface Item {
   picture: Picture | null;
 }
 
-/** What an entry gives to the index by itself. Words are separated by spaces: as lists they would take more memory. */
+/** What an entry gives to the index without its dates. Words are separated by spaces: as lists they would take more memory. */
 interface Indexed {
   id: number;
   site: URL | undefined;
