@@ -4,7 +4,7 @@ import { entryName } from '#copy/kinds.ts';
 import { atomXml, type FeedItem, latest } from '#model/site/atom.ts';
 import type { Encyclopedia } from '#model/encyclopedia.ts';
 import type { Event } from '#model/event.ts';
-import { type Kind, kindNames, kindOf } from '#model/kinds.ts';
+import { type Entries, type Kind, kindNames, kindOf, type ListName } from '#model/kinds.ts';
 import type { List } from '#model/list/ordered-list.ts';
 import { paths } from '#model/paths.ts';
 import { plainDescription } from '#model/text/plain-description.ts';
@@ -21,7 +21,7 @@ interface FeedFile {
 
 /** Items of the events that changed last. The text begins with date and place: readers show little more. */
 export function eventItems(events: List<Event>, now: Date): FeedItem[] {
-  return latest([...events]).map((event) => ({
+  return latest(events).map((event) => ({
     kind: 'event',
     id: event.id,
     updatedAt: event.updatedAt,
@@ -33,7 +33,7 @@ export function eventItems(events: List<Event>, now: Date): FeedItem[] {
 
 function items(kind: Kind, content: Encyclopedia): FeedItem[] {
   const { list, nameOf, aboutOf } = kindOf(kind);
-  return latest([...content[list]]).map((entry) => ({
+  return latest<Entries[ListName][number]>(content[list]).map((entry) => ({
     kind,
     id: entry.id,
     updatedAt: entry.updatedAt,

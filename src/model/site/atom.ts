@@ -31,13 +31,17 @@ const MAX_ENTRIES = 50;
 /** The year in tag URIs (RFC 4151). It is constant: another one would change every identifier. */
 const TAG_YEAR = 2026;
 
-/** The items that changed last, newest first, at most as many as a feed has. */
-export function latest<Item extends Pick<Entry, 'updatedAt'>>(items: readonly Item[]): Item[] {
-  return items
-    .map((item) => ({ item, at: changedAt(item).getTime() }))
-    .sort((a, b) => b.at - a.at)
-    .slice(0, MAX_ENTRIES)
-    .map(({ item }) => item);
+/** The items that changed last, newest first, at most as many as a feed has. Of equal ones the first come first. */
+export function latest<Item extends Pick<Entry, 'updatedAt'>>(items: Iterable<Item>): Item[] {
+  const found: Array<{ item: Item; at: number }> = [];
+  for (const item of items) {
+    const at = changedAt(item).getTime();
+    if (found.length === MAX_ENTRIES && at <= (found.at(-1)?.at ?? at)) continue;
+    const place = found.findLastIndex((other) => other.at >= at) + 1;
+    found.splice(place, 0, { item, at });
+    found.length = Math.min(found.length, MAX_ENTRIES);
+  }
+  return found.map(({ item }) => item);
 }
 
 /** An Atom feed (RFC 4287). Identifiers contain kind and id, so that they do not change with slugs. */

@@ -9,6 +9,7 @@ import { sectionPage } from '#model/picture/card-url.ts';
 import { comedianCities, venueCities } from '#model/place/city.ts';
 import { cityDayOf } from '#model/place/city-day.ts';
 import type { Encyclopedia } from '#model/encyclopedia.ts';
+import type { Entry } from '#model/entry.ts';
 import type { Event } from '#model/event.ts';
 import { type Kind, kindNames, kindOf, kinds } from '#model/kinds.ts';
 import { filePaths } from '#model/file-paths.ts';
@@ -17,7 +18,7 @@ import type { Picture } from '#model/picture/picture.ts';
 import { dateWords, formatHour, shortDay } from '#model/time/time.ts';
 import { usualZone } from '#model/time/usual-zone.ts';
 import { type CardPicture, cardPicture } from './card-picture.ts';
-import { createStories, placeOf, type Story } from './story.ts';
+import { placeOf, type Story, storySources } from './story.ts';
 
 /** The content of a share card. */
 export interface Card {
@@ -37,6 +38,14 @@ export interface Card {
   story?: Story;
 }
 
+/** A card that is made when it is asked for. */
+export interface CardSource {
+  /** The entry that the card is made from, where it shows nothing else but the year of now and the site's name. */
+  entry: Entry | null;
+  form: 'card' | 'story';
+  make: () => Card;
+}
+
 /** `sáb 5 dic, 20:30 h`, with the year when it is another than that of `now`. */
 function shortDate({ startAt, timezone }: Event, now: Date): string {
   const { year } = dateWords(startAt, timezone);
@@ -49,6 +58,17 @@ function shortDate({ startAt, timezone }: Event, now: Date): string {
  * for stories.
  */
 export function* createCards(content: Encyclopedia, siteName: string): Generator<Card> {
+  for (const { make } of cardSources(content, siteName)) yield make();
+}
+
+/** What the cards are made from, in the order of `createCards`. */
+export function* cardSources(content: Encyclopedia, siteName: string): Generator<CardSource> {
+  for (const card of listCards(content, siteName)) yield { entry: null, form: 'card', make: () => card };
+  yield* entryCards(content, siteName);
+  yield* storySources(content, siteName);
+}
+
+function* listCards(content: Encyclopedia, siteName: string): Generator<Card> {
   const section = { foot: [siteCopy.tagline], stamp: '', picture: null, siteName };
   yield { ...section, path: filePaths.card(paths.home), kind: null, label: homeCopy.title, title: siteName };
   for (const kind of kindNames)
@@ -85,43 +105,51 @@ export function* createCards(content: Encyclopedia, siteName: string): Generator
   for (const { name } of cities) yield list('event', paths.eventsIn(name), name);
   for (const { name } of comedianCities(content)) yield list('comedian', paths.comediansIn(name), name);
   for (const { name } of venueCities(content)) yield list('venue', paths.venuesIn(name), name);
+}
 
-  const entry = (
-    kind: Kind,
-    page: string,
-    title: string,
-    picture: Picture | null,
-    foot: Array<string | null>,
-    stamp = '',
-  ): Card => ({
-    path: decodeURIComponent(filePaths.card(page)),
-    kind,
-    label: entryName[kind],
-    title,
-    foot: foot.flatMap((line) => line?.trim() || []),
-    stamp,
-    picture: cardPicture(picture),
-    siteName,
-  });
+function* entryCards(content: Encyclopedia, siteName: string): Generator<CardSource> {
+  const { now } = content;
   for (const kind of kindNames) {
-    const { list: entries, nameOf, cardOf } = kindOf(kind);
-    if (kind === 'event') yield* eventCards();
-    else
-      for (const one of content[entries]) {
-        const { picture, foot } = cardOf(one);
-        yield entry(kind, paths[kind](one.slug), nameOf(one), picture, [foot]);
+    const { list, nameOf, cardOf } = kindOf(kind);
+    if (kind === 'event') {
+      for (const one of content.events)
+        if (!eventPageSlugs.has(one.slug))
+          yield { entry: one, form: 'card', make: () => eventCard(one, now, siteName) };
+    } else
+      for (const one of content[list]) {
+        const make = () => {
+          const { picture, foot } = cardOf(one);
+          return entryCard(kind, paths[kind](one.slug), nameOf(one), picture, [foot], siteName);
+        };
+        yield { entry: one, form: 'card', make };
       }
   }
-  yield* createStories(content, siteName);
-
-  function* eventCards(): Generator<Card> {
-    for (const one of content.events) {
-      if (eventPageSlugs.has(one.slug)) continue;
-      const { picture } = kinds.event.cardOf(one);
-      const foot = [shortDate(one, content.now), placeOf(one)];
-      const stamp = eventCopy.status[one.status];
-      const label = one.isOpenMic ? eventCopy.openMic : machinesCopy.show;
-      yield { ...entry('event', paths.event(one.slug), one.name, picture, foot, stamp), label };
-    }
-  }
 }
+
+function eventCard(event: Event, now: Date, siteName: string): Card {
+  const { picture } = kinds.event.cardOf(event);
+  const foot = [shortDate(event, now), placeOf(event)];
+  return {
+    ...entryCard('event', paths.event(event.slug), event.name, picture, foot, siteName),
+    label: event.isOpenMic ? eventCopy.openMic : machinesCopy.show,
+    stamp: eventCopy.status[event.status],
+  };
+}
+
+const entryCard = (
+  kind: Kind,
+  page: string,
+  title: string,
+  picture: Picture | null,
+  foot: ReadonlyArray<string | null>,
+  siteName: string,
+): Card => ({
+  path: decodeURIComponent(filePaths.card(page)),
+  kind,
+  label: entryName[kind],
+  title,
+  foot: foot.flatMap((line) => line?.trim() || []),
+  stamp: '',
+  picture: cardPicture(picture),
+  siteName,
+});

@@ -8,7 +8,7 @@ import { filePaths } from '#model/file-paths.ts';
 import { formatPesos } from '#model/donation/money.ts';
 import { type Poster, posterDays, postersOf } from '#model/site/poster.ts';
 import { formatHour, shortDay } from '#model/time/time.ts';
-import type { Card } from './card.ts';
+import type { Card, CardSource } from './card.ts';
 import { cardPicture } from './card-picture.ts';
 
 /** What a story has besides what a card has. */
@@ -35,11 +35,16 @@ export const placeOf = ({ venue, isInPerson, isOnline }: Event): string =>
   (isOnline ? eventCopy.online : eventCopy.noPlace);
 
 /** The pictures of all posters: 1080 × 1920 for stories, and of those with several dates a share card. */
-export function* createStories(content: Encyclopedia, siteName: string): Generator<Card> {
+export function* storySources(content: Encyclopedia, siteName: string): Generator<CardSource> {
   for (const poster of postersOf(content).values()) {
-    const { of } = poster;
-    yield createStory(poster, siteName);
-    if (of !== 'event') yield createPosterCard(poster, posterCopy.label[of], siteName);
+    const { of, entry } = poster;
+    yield { entry: of === 'event' ? entry : null, form: 'story', make: () => createStory(poster, siteName) };
+    if (of !== 'event')
+      yield {
+        entry: null,
+        form: 'card',
+        make: () => createPosterCard(poster, posterCopy.label[of], siteName),
+      };
   }
 }
 

@@ -59,7 +59,11 @@ export function openSiteFiles(settings: WorkerSettings): SiteFiles {
         await call('finish', now);
       }),
     revise: (...args) => inOrder(() => call('revise', ...args)),
-    write: (...args) => inOrder(() => call('write', ...args)),
+    // A round has its place among loads and edits, which do not wait for its end.
+    async write(...args) {
+      const { round } = await inOrder(async () => ({ round: call('write', ...args) }));
+      return round;
+    },
     async close() {
       const closing = worker;
       end(new Error('The worker of the site-wide files was closed.'));

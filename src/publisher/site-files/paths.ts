@@ -12,18 +12,14 @@ export const siteFileGroups = ['readers', 'machines'] as const;
 export type SiteFileGroup = (typeof siteFileGroups)[number];
 
 /** Paths of the files that are made from the whole content, by group, each after those that it refers to. */
-export const siteFilePaths: Record<SiteFileGroup, (content: Encyclopedia, site: URL) => string[]> = {
-  /** Calendars, feeds and the search index. */
-  readers(content, site) {
+export const siteFilePaths: Record<SiteFileGroup, (content: Encyclopedia, site: URL) => Iterable<string>> = {
+  /** Calendars and feeds, and then the search index, which takes longer to make. */
+  *readers(content, site) {
     const { cities } = agendaOf(content);
-    return [
-      filePaths.calendar,
-      filePaths.eventFeed,
-      filePaths.newsFeed,
-      ...cities.flatMap(({ name }) => [filePaths.calendarIn(name), filePaths.eventFeedIn(name)]),
-      ...searchIndexOf(content, site).parts.keys(),
-      paths.searchDirectory,
-    ];
+    yield* [filePaths.calendar, filePaths.eventFeed, filePaths.newsFeed];
+    for (const { name } of cities) yield* [filePaths.calendarIn(name), filePaths.eventFeedIn(name)];
+    yield* searchIndexOf(content, site).parts.keys();
+    yield paths.searchDirectory;
   },
   /** The guide, sitemaps and the open data. */
   machines: (content) => [
@@ -38,4 +34,4 @@ export const siteFilePaths: Record<SiteFileGroup, (content: Encyclopedia, site: 
 
 /** Paths of all of them. */
 export const allSiteFilePaths = (content: Encyclopedia, site: URL): string[] =>
-  siteFileGroups.flatMap((group) => siteFilePaths[group](content, site));
+  siteFileGroups.flatMap((group) => [...siteFilePaths[group](content, site)]);

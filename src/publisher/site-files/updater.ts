@@ -15,6 +15,12 @@ const DEBOUNCE = 100;
 const PAUSE_FACTOR: Readonly<Record<SiteFileGroup, number>> = { readers: 0.2, machines: 5 };
 
 /**
+ * The files of machines also wait until nothing was edited for as long as their last round took, so that edits in a row have the
+ * processor; at most so many milliseconds.
+ */
+const MAX_QUIET_WAIT = 60_000;
+
+/**
  * Milliseconds without work after which the worker of a small site is ended: it is there for the next save of a person who edits, and
  * its start takes a second.
  */
@@ -42,17 +48,25 @@ interface SiteFilesUpdaterOptions {
 
 /** What was written of a group. */
 interface GroupState {
+  /** Its rounds, one after the other, while it is behind. */
+  working: Promise<void> | null;
+  /** Ends the pause before its next round. */
+  wakeUp: () => void;
+  /** Consecutive rounds that failed. */
+  failures: number;
   /** The sequence number of the last request that was written. */
   done: number;
   /** When its next round may begin, on the clock of `performance.now`. */
   due: number;
+  /** Milliseconds that its last round took. */
+  took: number;
   names: ReadonlySet<string>;
   failing: ReadonlySet<string>;
   /** A round failed, and did not say what it wrote. */
   isUnsure: boolean;
 }
 
-/** Has the site-wide files follow the content, in rounds, some time after the pages. */
+/** Has the site-wide files follow the content, in rounds of each group, some time after the pages. */
 export interface SiteFilesUpdater {
   /** The content was edited. */
   revise(edits: Edits, now: Date): void;
@@ -71,22 +85,23 @@ export function createSiteFilesUpdater(options: SiteFilesUpdaterOptions): SiteFi
   const groups: Record<SiteFileGroup, GroupState> = { readers: newGroup(), machines: newGroup() };
   /** The sequence number of the last request. */
   let requested = 0;
-  let wakeUp = ignore;
-  let failures = 0;
+  /** When it came. */
+  let requestedAt = 0;
   let mustLoad = true;
-  let isUrgent = false;
-  let working: Promise<void> | null = null;
+  let loading: Promise<void> | undefined;
   let releaseTimer: NodeJS.Timeout | undefined;
 
   /** Resolves to the files of a group that were written or removed. */
   const write = async (group: SiteFileGroup): Promise<string[]> => {
     const state = groups[group];
     const number = requested;
-    // Edits from here on are sent after the content that is loaded, in order.
-    const isLoading = mustLoad;
-    mustLoad = false;
     const current = options.content();
-    if (isLoading && current) await siteFiles.load(current.collections, current.now);
+    if (mustLoad && current) {
+      // Edits from here on are sent after the content that is loaded, in order.
+      mustLoad = false;
+      loading = siteFiles.load(current.collections, current.now);
+    }
+    await loading;
     const result = await siteFiles.write(group, options.targets());
     for (const [path, problem] of result.failed)
       if (!state.failing.has(path)) options.onFailed(path, problem);
@@ -101,80 +116,89 @@ export function createSiteFilesUpdater(options: SiteFilesUpdaterOptions): SiteFi
   };
 
   /** Milliseconds until the next round of a group may begin. */
-  const timeLeft = (group: SiteFileGroup): number => groups[group].due - performance.now();
-
-  const isBehind = () => siteFileGroups.some((group) => groups[group].done < requested);
-
-  /** The group whose round may begin, readers first; else how many milliseconds are left until one may. */
-  const nextGroup = (): SiteFileGroup | number => {
-    const waiting = siteFileGroups.filter((group) => groups[group].done < requested);
-    return waiting.find((group) => timeLeft(group) <= 0) ?? Math.min(...waiting.map(timeLeft));
+  const timeLeft = (group: SiteFileGroup): number => {
+    const { due, took } = groups[group];
+    const quiet = group === 'machines' ? Math.min(requestedAt + took, due + MAX_QUIET_WAIT) : 0;
+    return Math.max(due, quiet) - performance.now();
   };
 
+  const isBehind = (group: SiteFileGroup): boolean => groups[group].done < requested;
+
+  const isWorking = () => siteFileGroups.some((group) => groups[group].working);
+
   const writeRound = async (group: SiteFileGroup): Promise<void> => {
+    const state = groups[group];
     const started = performance.now();
     try {
       const changed = await write(group);
-      failures = 0;
-      groups[group].due = performance.now() + (performance.now() - started) * PAUSE_FACTOR[group];
+      state.failures = 0;
+      state.took = performance.now() - started;
+      state.due = performance.now() + state.took * PAUSE_FACTOR[group];
       options.onWritten(changed);
     } catch (error) {
       if (signal.aborted) return;
       mustLoad = true;
-      for (const state of Object.values(groups)) state.isUnsure = true;
-      failures += 1;
+      state.isUnsure = true;
+      state.failures += 1;
       onError(error);
-      await pause(backoff(failures), signal);
+      await pause(backoff(state.failures), signal);
     }
   };
 
-  const work = async (): Promise<void> => {
-    await pause(isUrgent ? 0 : DEBOUNCE, signal);
-    while (isBehind() && !signal.aborted) {
-      if (isUrgent) for (const state of Object.values(groups)) state.due = 0;
-      isUrgent = false;
-      const next = nextGroup();
-      if (typeof next === 'string') await writeRound(next);
-      else await Promise.race([pause(next, signal), new Promise<void>((resolve) => (wakeUp = resolve))]);
+  const work = async (group: SiteFileGroup, delay: number): Promise<void> => {
+    const state = groups[group];
+    await pause(delay, signal);
+    while (isBehind(group) && !signal.aborted) {
+      const left = timeLeft(group);
+      if (left <= 0) await writeRound(group);
+      else
+        await Promise.race([pause(left, signal), new Promise<void>((resolve) => (state.wakeUp = resolve))]);
     }
-    working = null;
+    state.working = null;
+    if (isWorking()) return;
     options.onIdle();
     if (options.mayRelease()) releaseTimer = setTimeout(release, RELEASE_AFTER);
   };
 
   const release = (): void => {
-    if (working) return;
+    if (isWorking()) return;
     mustLoad = true;
     siteFiles.close().catch(onError);
   };
 
   return {
     revise(edits, now) {
-      // The worker may be in the middle of a long round: the edit waits for its end, and no page waits for the edit.
       if (!mustLoad) siteFiles.revise(edits, now).catch(() => (mustLoad = true));
     },
     reload() {
       mustLoad = true;
     },
-    request(urgent = false) {
+    request(isUrgent = false) {
       clearTimeout(releaseTimer);
       requested += 1;
-      isUrgent ||= urgent;
-      working ??= work();
-      wakeUp();
+      requestedAt = isUrgent ? 0 : performance.now();
+      // Readers first: the worker takes the rounds in this order.
+      for (const group of siteFileGroups) {
+        const state = groups[group];
+        if (isUrgent) state.due = 0;
+        state.working ??= work(group, isUrgent ? 0 : DEBOUNCE);
+        state.wakeUp();
+      }
     },
     async upToDate() {
       const target = requested;
       const isDone = () => siteFileGroups.every((group) => groups[group].done >= target);
-      const isWaiting = () => !isDone() && failures < MAX_FAILURES && !signal.aborted;
-      while (isWaiting()) await Promise.race([working ?? Promise.resolve(), pause(100, signal)]);
+      const hasFailed = () => siteFileGroups.some((group) => groups[group].failures >= MAX_FAILURES);
+      const rounds = () => siteFileGroups.flatMap((group) => groups[group].working ?? []);
+      while (!isDone() && !hasFailed() && !signal.aborted)
+        await Promise.race([...rounds(), pause(100, signal)]);
       return isDone();
     },
     get names() {
       return siteFileGroups.reduce((all, group) => all.union(groups[group].names), new Set<string>());
     },
     get isIdle() {
-      return working === null && !isBehind();
+      return !isWorking() && !siteFileGroups.some(isBehind);
     },
   };
 }
@@ -182,8 +206,12 @@ export function createSiteFilesUpdater(options: SiteFilesUpdaterOptions): SiteFi
 const ignore = () => {};
 
 const newGroup = (): GroupState => ({
+  working: null,
+  wakeUp: ignore,
+  failures: 0,
   done: 0,
   due: 0,
+  took: 0,
   names: new Set(),
   failing: new Set(),
   isUnsure: false,

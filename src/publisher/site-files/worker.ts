@@ -1,3 +1,5 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';
 import { provideContent } from '#client/content/content.ts';
 import { type Collections, createEncyclopedia, type Encyclopedia } from '#model/encyclopedia.ts';
@@ -5,11 +7,11 @@ import type { AnyEntry, ListName } from '#model/kinds.ts';
 import { reviseEncyclopedia } from '#model/revise-encyclopedia.ts';
 import { compressSync } from '../output/compress.ts';
 import { fileName } from '../output/file-name.ts';
-import { createSiteWriter } from '../output/site-writer.ts';
+import { createSiteWriter, type Target } from '../output/site-writer.ts';
 import { lowerPriority } from '../output/thread-priority.ts';
 import { loadRenderer } from '../render/renderer.ts';
 import type { SiteFileGroup } from './paths.ts';
-import type { SiteFiles } from './site-files.ts';
+import type { SiteFiles, SiteFilesResult } from './site-files.ts';
 import { writeSiteFiles } from './write-site-files.ts';
 
 /* The worker thread that writes the site-wide files, so that no page waits for them. */
@@ -43,10 +45,22 @@ let content: Encyclopedia | undefined;
 let coming: Collections | undefined;
 /** What the last round of a group left in these folders. */
 const left = new Map<SiteFileGroup, { folders: string; names: ReadonlySet<string> }>();
+/** The round of the readers' files that is running. */
+let readersRound: Promise<unknown> | undefined;
 
-function setContent(next: Encyclopedia): void {
-  content = next;
-  provideContent(() => next);
+/** The content of the round that renders. A round keeps its content, whatever is edited meanwhile. */
+const contentOfRound = new AsyncLocalStorage<Encyclopedia>();
+const givenContent = (): Encyclopedia => {
+  const given = contentOfRound.getStore();
+  if (!given) throw new Error('A site-wide file is rendered outside of a round.');
+  return given;
+};
+provideContent(givenContent);
+
+/** Lets calls in. Files of machines also wait for the readers' round, since their own takes seconds for thousands of entries. */
+async function beforeFile(group: SiteFileGroup): Promise<void> {
+  await nextTurn();
+  while (group === 'machines' && readersRound) await readersRound;
 }
 
 const calls: WorkerCalls = {
@@ -59,27 +73,33 @@ const calls: WorkerCalls = {
     (coming?.[list] as AnyEntry[] | undefined)?.push(...entries);
   },
   async finish(now) {
-    if (coming) setContent(createEncyclopedia(coming, now));
+    if (coming) content = createEncyclopedia(coming, now);
     coming = undefined;
   },
   async revise(edits, now) {
-    if (content) setContent(reviseEncyclopedia(content, edits, now));
+    if (content) content = reviseEncyclopedia(content, edits, now);
   },
   async write(group, targets) {
     if (!content) throw new Error('The worker of the site-wide files has no content yet.');
-    const sources = { content, renderer: await loading, site: new URL(site), siteName };
-    // The pool compresses pages, which come first: this thread compresses its own files.
-    const writers = targets.map((target) => createSiteWriter({ ...target, compress: compressSync }));
-    const folders = JSON.stringify(targets.map(({ folder }) => folder));
-    const before = left.get(group);
-    left.delete(group);
-    const there = before?.folders === folders ? before.names : new Set<string>();
-    const result = await writeSiteFiles(group, sources, writers, there);
-    const failed = new Set(result.failed.map(([path]) => fileName(path)));
-    left.set(group, { folders, names: new Set(result.names.filter((name) => !failed.has(name))) });
-    return result;
+    const round = contentOfRound.run(content, () => writeRound(group, targets));
+    if (group === 'readers') readersRound = round.finally(() => (readersRound = undefined)).catch(() => {});
+    return round;
   },
 };
+
+async function writeRound(group: SiteFileGroup, targets: readonly Target[]): Promise<SiteFilesResult> {
+  const sources = { content: givenContent(), renderer: await loading, site: new URL(site), siteName };
+  // The pool compresses pages, which come first: this thread compresses its own files.
+  const writers = targets.map((target) => createSiteWriter({ ...target, compress: compressSync }));
+  const folders = JSON.stringify(targets.map(({ folder }) => folder));
+  const before = left.get(group);
+  left.delete(group);
+  const there = before?.folders === folders ? before.names : new Set<string>();
+  const result = await writeSiteFiles(group, sources, writers, there, () => beforeFile(group));
+  const failed = new Set(result.failed.map(([path]) => fileName(path)));
+  left.set(group, { folders, names: new Set(result.names.filter((name) => !failed.has(name))) });
+  return result;
+}
 
 async function answer({ id, call, args }: WorkerCall): Promise<void> {
   try {
@@ -92,6 +112,6 @@ async function answer({ id, call, args }: WorkerCall): Promise<void> {
 }
 
 parentPort?.on('message', (message: WorkerCall) => {
-  // One at a time: `open-site-files.ts` sends the next after the answer.
+  // Edits apply at once, also while a round is running.
   void answer(message);
 });

@@ -18,13 +18,15 @@ interface Sources {
 
 /**
  * Writes a group of the site-wide files. A file is written after the files that it refers to. `there` are the names of files that all
- * writers have: of those, parts of the search index are not made again, for the bytes of an address never change.
+ * writers have: of those, parts of the search index are not made again, for the bytes of an address never change. `beforeFile` is called first, and before
+ * each file that is rendered.
  */
 export async function writeSiteFiles(
   group: SiteFileGroup,
   { content, renderer, site, siteName }: Sources,
   writers: readonly SiteWriter[],
   there: ReadonlySet<string> = new Set(),
+  beforeFile: () => Promise<void> = async () => {},
 ): Promise<SiteFilesResult> {
   const names: string[] = [];
   const changed: string[] = [];
@@ -35,12 +37,14 @@ export async function writeSiteFiles(
     if (isWritten) changed.push(name);
     names.push(name);
   };
+  await beforeFile();
   for (const path of siteFilePaths[group](content, site)) {
     const name = fileName(path);
     if (isSearchPart(path) && there.has(name)) {
       names.push(name);
       continue;
     }
+    await beforeFile();
     try {
       const bytes = await renderer.render(path);
       if (bytes) await put(name, bytes);
