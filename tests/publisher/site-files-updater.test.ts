@@ -57,7 +57,7 @@ test('the files of readers follow each edit, and those of machines wait until ed
   }
   expect(calls).toEqual(['load', 'readers', 'machines', 'readers', 'readers']);
   expect(updater.isIdle).toBe(false);
-  now += 600_000;
+  now += 900_000;
   updater.request();
   expect(await updater.upToDate()).toBe(true);
   expect(calls.slice(5).sort()).toEqual(['machines', 'readers']);

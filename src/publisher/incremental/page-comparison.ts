@@ -150,10 +150,9 @@ export function createPageComparison(options: PageComparisonOptions): PageCompar
       const content = options.content();
       if (!content) return;
       const redirects = redirectsOf(content);
-      const known = pageIndex.paths();
       // Another entry may have the address now.
       addresses.leave(former.filter((path) => redirects.has(path)));
-      await addresses.write(content, redirects, (path) => !own.has(path) && !known.has(path));
+      await addresses.write(content, redirects, (path) => !own.has(path));
     },
     isPending: () => (isRequested || current !== null) && queueing === null,
     runSlice,

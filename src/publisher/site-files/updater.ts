@@ -18,7 +18,7 @@ const PAUSE_FACTOR: Readonly<Record<SiteFileGroup, number>> = { readers: 0.2, ma
  * The files of machines also wait until nothing was edited for as long as their last round took, so that edits in a row have the
  * processor; at most so many milliseconds.
  */
-const MAX_QUIET_WAIT = 60_000;
+const MAX_QUIET_WAIT = 300_000;
 
 /**
  * Milliseconds without work after which the worker of a small site is ended: it is there for the next save of a person who edits, and
