@@ -98,6 +98,17 @@ test('a feed has the fifty latest changes', () => {
   expect(latest(items).map(({ id }) => id)).toEqual(Array.from({ length: 50 }, (_, place) => 59 - place));
 });
 
+test('of changes at one time a feed has the first ones, in their order', () => {
+  const items = Array.from({ length: 80 }, (_, id) => ({
+    id,
+    updatedAt: `2026-01-0${1 + (id % 2)}T00:00:00Z`,
+  }));
+  const ids = latest(items).map(({ id }) => id);
+  const even = (place: number) => place * 2;
+  expect(ids.slice(0, 40)).toEqual(Array.from({ length: 40 }, (_, place) => even(place) + 1));
+  expect(ids.slice(40)).toEqual(Array.from({ length: 10 }, (_, place) => even(place)));
+});
+
 test('open data have one record per line, the licence first, and no hidden fields', () => {
   const content = contentOf({
     comedians: [

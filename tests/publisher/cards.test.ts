@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { createPictureReader } from '#client/content/pictures.ts';
-import { type Collections, createEncyclopedia } from '#model/encyclopedia.ts';
+import { type Collections, createEncyclopedia, type Encyclopedia } from '#model/encyclopedia.ts';
 import { type Card, createCards } from '#publisher/cards/card.ts';
 import { BusyError, openCardStore } from '#publisher/cards/card-store.ts';
 import { MANIFEST_FILE, manifestText } from '#publisher/cards/manifest.ts';
@@ -98,6 +98,29 @@ test('the card of a city says which day it is there, and how many shows it has',
   );
   const card = [...createCards(content, 'Risoteca')].find(({ path }) => path === '/tarjetas/hoy/tijuana.jpg');
   expect(card).toMatchObject({ label: 'Hoy', title: 'Tijuana', foot: ['vie 20 nov', '1\u00A0show'] });
+});
+
+test('the contents of cards follow each edit, the next year and another name of the site', () => {
+  const show = entry.event({ id: 1, slug: 'noche', name: 'Noche', start_at: '2026-12-05T20:30:00-06:00' });
+  const at = (moment: string, fields: Partial<Collections>) =>
+    createEncyclopedia({ ...noContent, ...fields }, new Date(moment));
+  const cardIn = (content: Encyclopedia, siteName = 'Risoteca') => {
+    const cards = manifestText(content, siteName)
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line) as Card);
+    expect(cards).toEqual([...createCards(content, siteName)]);
+    return cards.find(({ path }) => path === '/tarjetas/eventos/noche.jpg');
+  };
+  const first = '2026-12-04T12:00:00Z';
+  expect(cardIn(at(first, { events: [show] }))?.title).toBe('Noche');
+  expect(cardIn(at(first, { events: [{ ...show, name: 'Otra noche' }] }))?.title).toBe('Otra noche');
+  expect(cardIn(at(first, { events: [show] }), 'Chistoteca')?.siteName).toBe('Chistoteca');
+  // In Mexico City it is still the year of the event a quarter of an hour before.
+  expect(cardIn(at('2027-01-01T05:45:00Z', { events: [show] }))?.foot[0]).toBe('sáb 5 dic · 20:30\u00A0h');
+  expect(cardIn(at('2027-01-01T06:00:00Z', { events: [show] }))?.foot[0]).toBe(
+    'sáb 5 dic 2026 · 20:30\u00A0h',
+  );
 });
 
 test('each list has a card with its own words', () => {
