@@ -124,7 +124,11 @@ export function createSiteFilesUpdater(options: SiteFilesUpdaterOptions): SiteFi
 
   const isBehind = (group: SiteFileGroup): boolean => groups[group].done < requested;
 
-  const isWorking = () => siteFileGroups.some((group) => groups[group].working);
+  const rounds = () => siteFileGroups.flatMap((group) => groups[group].working ?? []);
+
+  const hasFailed = () => siteFileGroups.some((group) => groups[group].failures >= MAX_FAILURES);
+
+  const isWorking = () => siteFileGroups.some((group) => groups[group].working !== null);
 
   const writeRound = async (group: SiteFileGroup): Promise<void> => {
     const state = groups[group];
@@ -188,8 +192,6 @@ export function createSiteFilesUpdater(options: SiteFilesUpdaterOptions): SiteFi
     async upToDate() {
       const target = requested;
       const isDone = () => siteFileGroups.every((group) => groups[group].done >= target);
-      const hasFailed = () => siteFileGroups.some((group) => groups[group].failures >= MAX_FAILURES);
-      const rounds = () => siteFileGroups.flatMap((group) => groups[group].working ?? []);
       while (!isDone() && !hasFailed() && !signal.aborted)
         await Promise.race([...rounds(), pause(100, signal)]);
       return isDone();

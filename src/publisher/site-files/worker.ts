@@ -46,7 +46,7 @@ let coming: Collections | undefined;
 /** What the last round of a group left in these folders. */
 const left = new Map<SiteFileGroup, { folders: string; names: ReadonlySet<string> }>();
 /** The round of the readers' files that is running. */
-let readersRound: Promise<unknown> | undefined;
+const running: { readers?: Promise<unknown> | undefined } = {};
 
 /** The content of the round that renders. A round keeps its content, whatever is edited meanwhile. */
 const contentOfRound = new AsyncLocalStorage<Encyclopedia>();
@@ -60,7 +60,7 @@ provideContent(givenContent);
 /** Lets calls in. Files of machines also wait for the readers' round, since their own takes seconds for thousands of entries. */
 async function beforeFile(group: SiteFileGroup): Promise<void> {
   await nextTurn();
-  while (group === 'machines' && readersRound) await readersRound;
+  if (group === 'machines') while (running.readers) await running.readers;
 }
 
 const calls: WorkerCalls = {
@@ -82,7 +82,8 @@ const calls: WorkerCalls = {
   async write(group, targets) {
     if (!content) throw new Error('The worker of the site-wide files has no content yet.');
     const round = contentOfRound.run(content, () => writeRound(group, targets));
-    if (group === 'readers') readersRound = round.finally(() => (readersRound = undefined)).catch(() => {});
+    if (group === 'readers')
+      running.readers = round.catch(() => {}).finally(() => (running.readers = undefined));
     return round;
   },
 };
