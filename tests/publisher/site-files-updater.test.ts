@@ -57,10 +57,15 @@ test('the files of readers follow each edit, and those of machines wait until ed
   }
   expect(calls).toEqual(['load', 'readers', 'machines', 'readers', 'readers']);
   expect(updater.isIdle).toBe(false);
-  now += 900_000;
+  updater.request(true);
+  // An edit that follows does not make it wait again.
   updater.request();
   expect(await updater.upToDate()).toBe(true);
   expect(calls.slice(5).sort()).toEqual(['machines', 'readers']);
+  now += 900_000;
+  updater.request();
+  expect(await updater.upToDate()).toBe(true);
+  expect(calls.slice(7).sort()).toEqual(['machines', 'readers']);
 });
 
 test('a file that a group does not name any more is removed, and the other group keeps its files', async () => {
@@ -94,7 +99,9 @@ test('after a round that failed the content is loaded again, and all files of it
   expect(written.flat()).toEqual(['readers.txt']);
 });
 
-test('a round of machines does not hold up that of the readers', async () => {
+test('a round of machines does not hold up that of the readers, and an urgent one follows it at once', async () => {
+  let now = 0;
+  vi.spyOn(performance, 'now').mockImplementation(() => now);
   const machines = Promise.withResolvers<SiteFilesResult>();
   const { updater, calls } = updaterOf(async (group) => (group === 'machines' ? machines.promise : none));
   updater.request(true);
@@ -103,6 +110,7 @@ test('a round of machines does not hold up that of the readers', async () => {
     await expect.poll(() => calls.filter((call) => call === 'readers').length).toBe(count);
   }
   expect(updater.isIdle).toBe(false);
+  now += 60_000;
   machines.resolve(none);
   expect(await updater.upToDate()).toBe(true);
   expect(calls).toEqual(['load', 'readers', 'machines', 'readers', 'machines']);

@@ -56,8 +56,9 @@ interface GroupState {
   failures: number;
   /** The sequence number of the last request that was written. */
   done: number;
-  /** When its next round may begin, on the clock of `performance.now`. */
+  /** When its next round may begin, on the clock of `performance.now`; at once where it is urgent. */
   due: number;
+  isUrgent: boolean;
   /** Milliseconds that its last round took. */
   took: number;
   names: ReadonlySet<string>;
@@ -117,7 +118,8 @@ export function createSiteFilesUpdater(options: SiteFilesUpdaterOptions): SiteFi
 
   /** Milliseconds until the next round of a group may begin. */
   const timeLeft = (group: SiteFileGroup): number => {
-    const { due, took } = groups[group];
+    const { due, took, isUrgent } = groups[group];
+    if (isUrgent) return 0;
     const quiet = group === 'machines' ? Math.min(requestedAt + took, due + MAX_QUIET_WAIT) : 0;
     return Math.max(due, quiet) - performance.now();
   };
@@ -133,6 +135,7 @@ export function createSiteFilesUpdater(options: SiteFilesUpdaterOptions): SiteFi
   const writeRound = async (group: SiteFileGroup): Promise<void> => {
     const state = groups[group];
     const started = performance.now();
+    state.isUrgent = false;
     try {
       const changed = await write(group);
       state.failures = 0;
@@ -180,11 +183,11 @@ export function createSiteFilesUpdater(options: SiteFilesUpdaterOptions): SiteFi
     request(isUrgent = false) {
       clearTimeout(releaseTimer);
       requested += 1;
-      requestedAt = isUrgent ? 0 : performance.now();
+      requestedAt = performance.now();
       // Readers first: the worker takes the rounds in this order.
       for (const group of siteFileGroups) {
         const state = groups[group];
-        if (isUrgent) state.due = 0;
+        state.isUrgent ||= isUrgent;
         state.working ??= work(group, isUrgent ? 0 : DEBOUNCE);
         state.wakeUp();
       }
@@ -213,6 +216,7 @@ const newGroup = (): GroupState => ({
   failures: 0,
   done: 0,
   due: 0,
+  isUrgent: false,
   took: 0,
   names: new Set(),
   failing: new Set(),
