@@ -1,10 +1,9 @@
-import { setImmediate } from 'node:timers/promises';
 import { expect, test, vi } from 'vitest';
 import type { SiteFileGroup } from '#publisher/site-files/paths.ts';
 import type { SiteFiles, SiteFilesResult } from '#publisher/site-files/site-files.ts';
 import { createSiteFilesUpdater } from '#publisher/site-files/updater.ts';
 
-const none: SiteFilesResult = { names: [], changed: [], failed: [] };
+const none: SiteFilesResult = { names: [], changed: [], failed: [], took: 0 };
 
 /** An updater over files that `write` stands for, and what it called and reported. */
 function updaterOf(write: (group: SiteFileGroup) => Promise<SiteFilesResult>) {
@@ -36,36 +35,53 @@ function updaterOf(write: (group: SiteFileGroup) => Promise<SiteFilesResult>) {
   return { updater, calls, written, removed };
 }
 
-test('the files of readers follow each edit, and those of machines wait until edits leave time', async () => {
+test('the files of readers follow each edit, and those of machines wait until edits pause, or for five minutes', async () => {
   let now = 0;
   vi.spyOn(performance, 'now').mockImplementation(() => now);
-  // Its next round begins after a multiple of what this one takes.
-  const slowMachines = async (group: SiteFileGroup) => {
-    if (group === 'readers') return none;
-    // The readers' round, which runs meanwhile, ends first.
-    await setImmediate();
-    now += 60_000;
-    return none;
+  const { updater, calls } = updaterOf(async (group) => ({
+    ...none,
+    took: group === 'machines' ? 60_000 : 0,
+  }));
+  const readersFollow = async (count: number) => {
+    updater.request();
+    await expect.poll(() => calls.filter((call) => call === 'readers').length).toBe(count);
   };
-  const { updater, calls } = updaterOf(slowMachines);
-  const countOfReaders = () => calls.filter((call) => call === 'readers').length;
   updater.request(true);
   expect(await updater.upToDate()).toBe(true);
-  for (const count of [2, 3]) {
-    updater.request();
-    await expect.poll(countOfReaders).toBe(count);
-  }
+  expect(calls).toEqual(['load', 'readers', 'machines']);
+
+  // Their pause after the last round is over, but edits come each half minute.
+  now = 900_000;
+  await readersFollow(2);
+  now += 30_000;
+  await readersFollow(3);
   expect(calls).toEqual(['load', 'readers', 'machines', 'readers', 'readers']);
   expect(updater.isIdle).toBe(false);
-  updater.request(true);
-  // An edit that follows does not make it wait again.
+  now += 270_000;
   updater.request();
   expect(await updater.upToDate()).toBe(true);
   expect(calls.slice(5).sort()).toEqual(['machines', 'readers']);
-  now += 900_000;
+});
+
+test('an urgent request does not wait, also after edits that follow it and a round that failed', async () => {
+  let now = 0;
+  vi.spyOn(performance, 'now').mockImplementation(() => now);
+  let isFailing = false;
+  const { updater, calls } = updaterOf(async (group) => {
+    if (group === 'machines' && isFailing) {
+      isFailing = false;
+      throw new Error('The worker ended.');
+    }
+    return { ...none, took: 60_000 };
+  });
+  updater.request(true);
+  expect(await updater.upToDate()).toBe(true);
+  now += 1000;
+  isFailing = true;
+  updater.request(true);
   updater.request();
   expect(await updater.upToDate()).toBe(true);
-  expect(calls.slice(7).sort()).toEqual(['machines', 'readers']);
+  expect(calls.filter((call) => call === 'machines')).toHaveLength(3);
 });
 
 test('a file that a group does not name any more is removed, and the other group keeps its files', async () => {
@@ -91,7 +107,7 @@ test('after a round that failed the content is loaded again, and all files of it
       isFailing = false;
       throw new Error('The worker ended.');
     }
-    return { names: [`${group}.txt`], changed: [], failed: [] };
+    return { ...none, names: [`${group}.txt`] };
   });
   updater.request(true);
   expect(await updater.upToDate()).toBe(true);

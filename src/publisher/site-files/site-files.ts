@@ -10,6 +10,8 @@ export interface SiteFilesResult {
   changed: string[];
   /** Paths that could not be rendered, with the error's message. */
   failed: Array<[path: string, problem: string]>;
+  /** Milliseconds that it took, without the time in which it let other work go first. */
+  took: number;
 }
 
 /**
@@ -21,7 +23,10 @@ export interface SiteFiles {
   /** Replaces the worker's content. */
   load(collections: Collections, now: Date): Promise<void>;
   revise(edits: Edits, now: Date): Promise<void>;
-  /** Writes the files of a group; those that could not be rendered stay as they were. */
+  /**
+   * Writes the files of a group as the content is now; those that could not be rendered stay as they were. Rounds of both groups
+   * may run at once, and content may be loaded or revised meanwhile.
+   */
   write(group: SiteFileGroup, targets: readonly Target[]): Promise<SiteFilesResult>;
   /** Ends the worker and frees its memory; the next `load` starts another one. */
   close(): Promise<void>;

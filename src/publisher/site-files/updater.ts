@@ -56,9 +56,12 @@ interface GroupState {
   failures: number;
   /** The sequence number of the last request that was written. */
   done: number;
-  /** When its next round may begin, on the clock of `performance.now`; at once where it is urgent. */
+  /** When its next round may begin, on the clock of `performance.now`. */
   due: number;
+  /** Whether it begins without any wait. */
   isUrgent: boolean;
+  /** When the first request came that no round has begun to write. */
+  behindSince: number | null;
   /** Milliseconds that its last round took. */
   took: number;
   names: ReadonlySet<string>;
@@ -90,6 +93,8 @@ export function createSiteFilesUpdater(options: SiteFilesUpdaterOptions): SiteFi
   let requestedAt = 0;
   let mustLoad = true;
   let loading: Promise<void> | undefined;
+  /** The last error that was reported. */
+  let reported: unknown;
   let releaseTimer: NodeJS.Timeout | undefined;
 
   /** Resolves to the files of a group that were written or removed. */
@@ -112,15 +117,16 @@ export function createSiteFilesUpdater(options: SiteFilesUpdaterOptions): SiteFi
     const stale = [...state.names].filter((name) => !names.has(name));
     for (const writer of options.writers()) for (const name of stale) await writer.remove(name);
     const written = state.isUnsure ? result.names : result.changed;
-    Object.assign(state, { done: number, names, failing: failed, isUnsure: false });
+    Object.assign(state, { done: number, names, failing: failed, isUnsure: false, took: result.took });
     return [...written, ...stale];
   };
 
   /** Milliseconds until the next round of a group may begin. */
   const timeLeft = (group: SiteFileGroup): number => {
-    const { due, took, isUrgent } = groups[group];
+    const { due, took, isUrgent, behindSince } = groups[group];
     if (isUrgent) return 0;
-    const quiet = group === 'machines' ? Math.min(requestedAt + took, due + MAX_QUIET_WAIT) : 0;
+    const latest = Math.max(due, behindSince ?? 0) + MAX_QUIET_WAIT;
+    const quiet = group === 'machines' ? Math.min(requestedAt + took, latest) : 0;
     return Math.max(due, quiet) - performance.now();
   };
 
@@ -134,12 +140,11 @@ export function createSiteFilesUpdater(options: SiteFilesUpdaterOptions): SiteFi
 
   const writeRound = async (group: SiteFileGroup): Promise<void> => {
     const state = groups[group];
-    const started = performance.now();
-    state.isUrgent = false;
+    const { isUrgent, behindSince } = state;
+    Object.assign(state, { isUrgent: false, behindSince: null });
     try {
       const changed = await write(group);
       state.failures = 0;
-      state.took = performance.now() - started;
       state.due = performance.now() + state.took * PAUSE_FACTOR[group];
       options.onWritten(changed);
     } catch (error) {
@@ -147,7 +152,10 @@ export function createSiteFilesUpdater(options: SiteFilesUpdaterOptions): SiteFi
       mustLoad = true;
       state.isUnsure = true;
       state.failures += 1;
-      onError(error);
+      state.isUrgent ||= isUrgent;
+      state.behindSince = behindSince;
+      // The end of the worker fails the rounds of both groups.
+      if (error !== reported) onError((reported = error));
       await pause(backoff(state.failures), signal);
     }
   };
@@ -188,6 +196,7 @@ export function createSiteFilesUpdater(options: SiteFilesUpdaterOptions): SiteFi
       for (const group of siteFileGroups) {
         const state = groups[group];
         state.isUrgent ||= isUrgent;
+        state.behindSince ??= requestedAt;
         state.working ??= work(group, isUrgent ? 0 : DEBOUNCE);
         state.wakeUp();
       }
@@ -217,6 +226,7 @@ const newGroup = (): GroupState => ({
   done: 0,
   due: 0,
   isUrgent: false,
+  behindSince: null,
   took: 0,
   names: new Set(),
   failing: new Set(),

@@ -57,7 +57,7 @@ const givenContent = (): Encyclopedia => {
 };
 provideContent(givenContent);
 
-/** Lets calls in. Files of machines also wait for the readers' round, since their own takes seconds for thousands of entries. */
+/** Waits until calls that came are taken. Files of machines also wait for the readers' round: their own takes seconds for thousands of entries. */
 async function beforeFile(group: SiteFileGroup): Promise<void> {
   await nextTurn();
   if (group === 'machines') while (running.readers) await running.readers;
@@ -113,6 +113,6 @@ async function answer({ id, call, args }: WorkerCall): Promise<void> {
 }
 
 parentPort?.on('message', (message: WorkerCall) => {
-  // Edits apply at once, also while a round is running.
+  // While a round runs, edits apply between two of its files.
   void answer(message);
 });

@@ -28,6 +28,13 @@ export async function writeSiteFiles(
   there: ReadonlySet<string> = new Set(),
   beforeFile: () => Promise<void> = async () => {},
 ): Promise<SiteFilesResult> {
+  const started = performance.now();
+  let waited = 0;
+  const letOthersGo = async () => {
+    const before = performance.now();
+    await beforeFile();
+    waited += performance.now() - before;
+  };
   const names: string[] = [];
   const changed: string[] = [];
   const failed: SiteFilesResult['failed'] = [];
@@ -37,14 +44,14 @@ export async function writeSiteFiles(
     if (isWritten) changed.push(name);
     names.push(name);
   };
-  await beforeFile();
+  await letOthersGo();
   for (const path of siteFilePaths[group](content, site)) {
     const name = fileName(path);
     if (isSearchPart(path) && there.has(name)) {
       names.push(name);
       continue;
     }
-    await beforeFile();
+    await letOthersGo();
     try {
       const bytes = await renderer.render(path);
       if (bytes) await put(name, bytes);
@@ -56,5 +63,5 @@ export async function writeSiteFiles(
   }
   // The cards of a new entry are asked for as soon as its page is shared.
   if (group === 'readers') await put(MANIFEST_FILE, Buffer.from(manifestText(content, siteName)));
-  return { names, changed, failed };
+  return { names, changed, failed, took: performance.now() - started - waited };
 }
