@@ -7,6 +7,7 @@ import type { Change } from '#contract/change.ts';
 import { createAnnouncer } from '#publisher/announcer.ts';
 import type { Builder } from '#publisher/incremental/builder.ts';
 import type { Database } from '#api/data/database/schema.ts';
+import { isSearchPart } from '#model/file-paths.ts';
 import { kindNames } from '#model/kinds.ts';
 import { startApi, type TestApi } from '../support/api.ts';
 import { make, write } from '../support/factories.ts';
@@ -103,7 +104,10 @@ test(TITLE, { timeout: 120_000 + RUNS * 120_000 }, async () => {
           await filesOf(join(folder, 'followed')),
           await filesOf(join(folder, 'rebuilt')),
         ];
-        expect([...followed.keys()]).toEqual([...rebuilt.keys()]);
+        // Parts of the search index that the last round left out stay until the next one.
+        const isPart = (name: string) => isSearchPart(`/${name.replace(/\.(br|gz)$/, '')}`);
+        const lasting = [...followed.keys()].filter((name) => rebuilt.has(name) || !isPart(name));
+        expect(lasting).toEqual([...rebuilt.keys()]);
         for (const [name, bytes] of rebuilt) {
           const [got, expected] = differing(followed.get(name) ?? Buffer.of(), bytes);
           expect([name, got]).toEqual([name, expected]);

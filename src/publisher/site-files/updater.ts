@@ -1,5 +1,6 @@
 import { backoff, pause } from '#concurrency/backoff.ts';
 import type { Collections } from '#model/encyclopedia.ts';
+import { isSearchPart } from '#model/file-paths.ts';
 import type { Edits } from '#model/revise-encyclopedia.ts';
 import type { SiteWriter, Target } from '../output/site-writer.ts';
 import { type SiteFileGroup, siteFileGroups } from './paths.ts';
@@ -65,6 +66,8 @@ interface GroupState {
   /** Milliseconds that its last round took. */
   took: number;
   names: ReadonlySet<string>;
+  /** Parts of the search index that the last round did not name any more: a browser that has read the directory before asks for them. */
+  leaving: ReadonlySet<string>;
   failing: ReadonlySet<string>;
   /** A round failed, and did not say what it wrote. */
   isUnsure: boolean;
@@ -114,10 +117,19 @@ export function createSiteFilesUpdater(options: SiteFilesUpdaterOptions): SiteFi
     const failed = new Set(result.failed.map(([path]) => path));
     for (const path of state.failing) if (!failed.has(path)) options.onRecovered(path);
     const names = new Set(result.names);
-    const stale = [...state.names].filter((name) => !names.has(name));
+    const unnamed = [...state.names].filter((name) => !names.has(name));
+    const leaving = new Set(unnamed.filter(isPart));
+    const stale = [...unnamed.filter((name) => !isPart(name)), ...state.leaving.difference(names)];
     for (const writer of options.writers()) for (const name of stale) await writer.remove(name);
     const written = state.isUnsure ? result.names : result.changed;
-    Object.assign(state, { done: number, names, failing: failed, isUnsure: false, took: result.took });
+    Object.assign(state, {
+      done: number,
+      names,
+      leaving,
+      failing: failed,
+      isUnsure: false,
+      took: result.took,
+    });
     return [...written, ...stale];
   };
 
@@ -209,7 +221,10 @@ export function createSiteFilesUpdater(options: SiteFilesUpdaterOptions): SiteFi
       return isDone();
     },
     get names() {
-      return siteFileGroups.reduce((all, group) => all.union(groups[group].names), new Set<string>());
+      return siteFileGroups.reduce(
+        (all, group) => all.union(groups[group].names).union(groups[group].leaving),
+        new Set<string>(),
+      );
     },
     get isIdle() {
       return !isWorking() && !siteFileGroups.some(isBehind);
@@ -218,6 +233,8 @@ export function createSiteFilesUpdater(options: SiteFilesUpdaterOptions): SiteFi
 }
 
 const ignore = () => {};
+
+const isPart = (name: string): boolean => isSearchPart(`/${name}`);
 
 const newGroup = (): GroupState => ({
   working: null,
@@ -229,6 +246,7 @@ const newGroup = (): GroupState => ({
   behindSince: null,
   took: 0,
   names: new Set(),
+  leaving: new Set(),
   failing: new Set(),
   isUnsure: false,
 });
