@@ -48,7 +48,7 @@ const left = new Map<SiteFileGroup, { folders: string; names: ReadonlySet<string
 /** The round of the readers' files that is running. */
 const running: { readers?: Promise<unknown> | undefined } = {};
 
-/** The content of the round that renders. A round keeps its content, whatever is edited meanwhile. */
+/** The content of the round that renders. A round keeps its content, also while edits are applied. */
 const contentOfRound = new AsyncLocalStorage<Encyclopedia>();
 const givenContent = (): Encyclopedia => {
   const given = contentOfRound.getStore();
